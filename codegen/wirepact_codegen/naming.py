@@ -1,0 +1,55 @@
+"""The names both languages share: one rule, so that `Codes.X` means the same code everywhere.
+
+A constant is the wire value in UPPER_SNAKE:
+
+1. A word boundary inside camelCase becomes "_" (`runId` -> `RUN_ID`, `HTTPError` -> `HTTP_ERROR`).
+2. ASCII punctuation and space become "_"; any other character no identifier may hold becomes `U` and
+   its code point (`s²` -> `SU00B2`), as does every character of a value without letters and digits.
+3. ASCII letters are upper-cased; letters beyond ASCII stay as they are.
+4. A first digit gets `CODE_` before it; an integer is `CODE_` and its digits, `CODE_MINUS_` if negative;
+   the empty text is `EMPTY`.
+
+Two values with one name are a diagnostic, and `x-name` pins another; a value never changes a name
+that is not its own.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+_BOUNDARY = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+_UPPER = str.maketrans("abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+
+
+def constant_name(wire: str | int) -> str:
+    """The constant for a code or enum value, an identifier in Python and in JavaScript."""
+    if isinstance(wire, int):
+        return f"CODE_MINUS_{-wire}" if wire < 0 else f"CODE_{wire}"
+    if not wire:
+        return "EMPTY"
+    spelled_out = not any(char.isalnum() for char in wire)
+    name = "".join(_part(char, spelled_out) for char in _BOUNDARY.sub("_", wire)).translate(_UPPER)
+    return name if is_identifier(name) and not name.startswith("__") else f"CODE_{name}"
+
+
+def snake_case(wire: str) -> str:
+    """A property's key in snake_case (`lastSequence` -> `last_sequence`), before any language's own rules."""
+    lowered = _BOUNDARY.sub("_", wire)
+    return "".join(char.lower() if char.isascii() else char for char in lowered)
+
+
+def _part(char: str, spelled_out: bool) -> str:
+    if spelled_out or not (char.isascii() or _stays(char)):
+        return f"U{ord(char):04X}"
+    return char if char.isalnum() or char == "_" else "_"
+
+
+def _stays(char: str) -> bool:
+    """A letter or digit beyond ASCII that both languages take in an identifier and NFKC leaves alone."""
+    return ("a" + char).isidentifier() and unicodedata.normalize("NFKC", char) == char
+
+
+def is_identifier(name: str) -> bool:
+    """Whether both languages take the name as it stands."""
+    return name.isidentifier() and unicodedata.normalize("NFKC", name) == name
