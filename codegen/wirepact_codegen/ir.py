@@ -446,6 +446,7 @@ class ErrorClass:
         fields: Its own parameters, in positional order; those of its base that are not fixed follow only
             for `message`, `details`, `dev` and `cause`, which every class takes where its root has them.
         fixed: Values the class decides (code, retryable, status, category, headers), by role.
+        default_retryable: Verdict where the caller gives none; None: the code table's, where it is true or false.
         message, details: Texts used when the caller gives none; `{wire}` stands for a field's value.
         call: How TypeScript takes the parameters. Python takes both.
         exported: Whether it is a public name of the package.
@@ -459,6 +460,7 @@ class ErrorClass:
     base: str | None
     fields: tuple[ClassField, ...]
     fixed: tuple[tuple[Carries, Json], ...]
+    default_retryable: bool | None = None
     message: str | None
     details: str | None
     call: Literal["positional", "options"]
@@ -526,7 +528,7 @@ class Contract:
     """All that one schema folder says.
 
     Attributes:
-        digest: SHA-256 of the canonical bundle, lower-case hex.
+        bundle: The contract as one 2020-12 document, JSON text. digest: SHA-256 of its canonical form, hex.
         command: What a generated file tells its reader to run.
     """
 
@@ -538,3 +540,4 @@ class Contract:
     families: tuple[Family, ...]
     targets: tuple[Target, ...]
     digest: str
+    bundle: str = ""

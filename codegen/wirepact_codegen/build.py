@@ -1,0 +1,45 @@
+"""The whole way, from a schema folder to the trees: what every command starts with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from . import ir, targets
+from .diagnostics import ContractError, Diagnostic, errors, in_order
+from .emit import Tree
+from .load import load
+from .lower import lower
+from .rules import judge
+
+
+def read(folder: Path) -> tuple[ir.Contract, tuple[Diagnostic, ...]]:
+    """The contract in a schema folder, and the advice on it.
+
+    Raises:
+        ContractError: the contract is at fault; the exception holds every problem, advice included.
+    """
+    sources = load(folder)
+    contract, found = lower(sources)
+    found = [*sources.diagnostics, *found, *judge(contract)]
+    found += [problem for target in contract.targets for problem in targets.target(target.name).check(contract)]
+    found = list(in_order(sources.with_lines(found)))
+    if errors(found):
+        raise ContractError(found)
+    return contract, tuple(found)
+
+
+def trees(contract: ir.Contract, folder: Path, names: Sequence[str] = (), out: Path | None = None) -> list[Tree]:
+    """What each target of the contract would write.
+
+    Args:
+        folder: The schema folder; a target's own folder is relative to it.
+        names: Targets to build; none: all that contract.json lists.
+        out: Write to `<out>/<target>` instead.
+    """
+    made = []
+    for target in contract.targets:
+        if not names or target.name in names:
+            place = out / target.name if out else folder / target.out
+            made.append(Tree(place.resolve(), dict(targets.target(target.name).render(contract))))
+    return made

@@ -1,0 +1,73 @@
+"""The contract as one self-contained 2020-12 document, and its digest.
+
+`$defs/<family>/$defs/<Name>` holds each definition, references rewritten to match; the other parts
+of the files stand beside them. Keys are sorted where their order means nothing, so the same contract
+gives the same bytes however its files are laid out.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any
+
+from .load import Sources
+
+_PARTS = ("$defs", "x-classes", "x-tables", "x-constants")
+
+
+def bundle(sources: Sources) -> dict[str, Any]:
+    """The whole contract; its `$id` is `urn:wirepact:<contract>:<version>`."""
+    said = sources.contract.value
+    families: dict[str, Any] = {}
+    for entry in said["families"]:
+        name = entry["name"]
+        family: dict[str, Any] = {"title": entry["title"], "description": entry["description"]}
+        for document in sources.families.get(name, ()):
+            value = document.value if isinstance(document.value, dict) else {}
+            for part in _PARTS:
+                if isinstance(value.get(part), dict):
+                    family.setdefault(part, {}).update(_canonical(value[part], name, inside_names=True))
+            if isinstance(value.get("x-asymmetry"), list):
+                family.setdefault("x-asymmetry", []).extend(_canonical(value["x-asymmetry"], name))
+        families[name] = {key: dict(sorted(part.items())) if key in _PARTS else part for key, part in family.items()}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": f"urn:wirepact:{said['name']}:{said['version']}",
+        "title": said["title"],
+        "description": said["description"],
+        "$defs": families,
+    }
+
+
+def digest(document: dict[str, Any]) -> str:
+    """SHA-256 over the bundle's compact JSON, lower-case hex."""
+    text = json.dumps(document, ensure_ascii=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode("ascii")).hexdigest()
+
+
+def dump(document: dict[str, Any]) -> str:
+    return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
+
+
+_DATA = ("const", "enum", "examples", "rows", "value", "values")
+
+
+def _canonical(value: Any, family: str, *, inside_names: bool = False, data: bool = False) -> Any:
+    """Sort keys except those of `properties`; rewrite references. `data` holds no keywords."""
+    if isinstance(value, list):
+        return [_canonical(item, family, data=data) for item in value]
+    if not isinstance(value, dict):
+        return value
+    made: dict[str, Any] = {}
+    for key in value if inside_names else sorted(value):
+        item = value[key]
+        if data or inside_names:
+            made[key] = _canonical(item, family, data=data)
+        elif key == "$ref" and isinstance(item, str):
+            made[key] = f"#/$defs/{family}/$defs/{item.rpartition('/')[2]}"
+        elif key in ("$comment", "$schema"):
+            continue
+        else:
+            made[key] = _canonical(item, family, inside_names=key == "properties", data=key in _DATA)
+    return made

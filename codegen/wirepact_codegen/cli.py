@@ -1,0 +1,175 @@
+"""The command line. Exit 0: fine; 1: the contract or the trees are at fault; 2: wrong usage."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from . import build, emit, targets
+from .diagnostics import ContractError, Diagnostic
+
+_WHAT = {
+    "missing": "is missing",
+    "stale": "is stale: the contract has changed since",
+    "edited": "was edited by hand: change the schema instead",
+    "orphan": "is no longer generated",
+    "foreign": "is not a generated file, and one belongs in its place",
+    "half-written": "is half written: a run was interrupted",
+}
+
+
+def _schema_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    return click.option(
+        "--schema",
+        "folder",
+        type=click.Path(exists=True, file_okay=False, path_type=Path),
+        default=Path("schema"),
+        show_default=True,
+        help="Folder of contract.json.",
+    )(command)
+
+
+def _tree_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    command = click.option(
+        "--target", "names", multiple=True, type=click.Choice(targets.NAMES), help="Only this target."
+    )(command)
+    return click.option(
+        "--out", type=click.Path(file_okay=False, path_type=Path), help="Write to OUT/<target> instead."
+    )(command)
+
+
+def _format_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    return click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to print.")(
+        command
+    )
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="wirepact")
+def wirepact() -> None:
+    """One contract in JSON Schema, a Python and a TypeScript package that say the same."""
+
+
+@wirepact.command()
+@_schema_option
+@_tree_options
+def generate(folder: Path, names: Sequence[str], out: Path | None) -> None:
+    """Write every target of the contract; what is already right is not touched."""
+    trees = _trees(folder, names, out)
+    try:
+        changed = emit.write(trees)
+    except emit.WriteError as error:
+        raise SystemExit(_complain(str(error))) from None
+    for path in changed:
+        click.echo(_shown(path))
+    count = sum(len(tree.files) for tree in trees)
+    click.echo(f"{count} files, {len(changed)} changed." if changed else f"{count} files, all up to date.")
+
+
+@wirepact.command()
+@_schema_option
+@_tree_options
+@_format_option
+def check(folder: Path, names: Sequence[str], out: Path | None, form: str) -> None:
+    """Say which generated files are not what the contract gives. Writes nothing."""
+    contract = _contract(folder)
+    trees = build.trees(contract, folder, names, out)
+    found = sorted(difference for tree in trees for difference in emit.compare(tree))
+    if form == "json":
+        rows = [{"file": _shown(one.path), "state": one.state, "command": contract.command} for one in found]
+        click.echo(json.dumps(rows, indent=2))
+    for one in found if form == "text" else ():
+        click.echo(f"{_shown(one.path)} {_WHAT[one.state]}.", err=True)
+    if found:
+        click.echo(
+            f"{len(found)} of {sum(len(tree.files) for tree in trees)} files differ. Run `{contract.command}`.",
+            err=True,
+        )
+        raise SystemExit(1)
+    if form == "text":
+        click.echo(f"{sum(len(tree.files) for tree in trees)} files, all up to date.")
+
+
+@wirepact.command()
+@_schema_option
+@_format_option
+def lint(folder: Path, form: str) -> None:
+    """Judge the contract: every problem at once, and advice. Advice never changes the exit status."""
+    try:
+        contract, advice = build.read(folder)
+    except ContractError as error:
+        _print(error.diagnostics, form)
+        raise SystemExit(1) from None
+    _print(advice, form)
+    if form == "text":
+        codes = sum(len(table.codes) for family in contract.families for table in family.tables)
+        shapes = sum(len(family.shapes) for family in contract.families)
+        click.echo(
+            f"{len(contract.families)} families, {codes} codes, {shapes} shapes, {len(advice)} pieces of advice."
+        )
+
+
+@wirepact.command()
+@_schema_option
+@click.option(
+    "--output", type=click.Path(dir_okay=False, path_type=Path), help="File to write; default: standard output."
+)
+def export(folder: Path, output: Path | None) -> None:
+    """Print the contract as one self-contained JSON Schema 2020-12 document."""
+    text = _contract(folder).bundle
+    if output is None:
+        click.echo(text, nl=False)
+        return
+    try:
+        output.write_text(text, "utf-8")
+    except OSError as error:
+        raise SystemExit(_complain(f"{output}: {os.strerror(error.errno or 5)}.")) from None
+
+
+def _trees(folder: Path, names: Sequence[str], out: Path | None) -> list[emit.Tree]:
+    return build.trees(_contract(folder), folder, names, out)
+
+
+def _contract(folder: Path) -> Any:
+    """The contract, or the end of the run with every problem told."""
+    try:
+        contract, _ = build.read(folder)
+    except ContractError as error:
+        _print(error.diagnostics, "text")
+        raise SystemExit(1) from None
+    return contract
+
+
+def _print(diagnostics: Sequence[Diagnostic], form: str) -> None:
+    if form == "json":
+        click.echo(json.dumps([one.as_json() for one in diagnostics], indent=2))
+        return
+    for one in diagnostics:
+        click.echo(one.text(), err=True)
+    count = sum(one.severity == "error" for one in diagnostics)
+    if count:
+        click.echo(f"{count} problem{'s' if count > 1 else ''}. Nothing was written.", err=True)
+
+
+def _complain(message: str) -> int:
+    click.echo(message, err=True)
+    return 1
+
+
+def _shown(path: Path) -> str:
+    """A path as the reader would type it from where they stand."""
+    try:
+        short = os.path.relpath(path)
+    except ValueError:  # another drive
+        return str(path)
+    return short if not short.startswith(os.path.join("..", "..", "..")) else str(path)
+
+
+if __name__ == "__main__":
+    sys.exit("Run `wirepact` or `python -m wirepact_codegen`.")

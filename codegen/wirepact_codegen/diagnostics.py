@@ -1,0 +1,75 @@
+"""What is wrong with a contract, where, and what to do about it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from .ir import At
+
+Severity = Literal["error", "advice"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Diagnostic:
+    """One problem.
+
+    Attributes:
+        at: File and JSON Pointer.
+        rule: Short stable name of the check, for machines.
+        problem: What is wrong, one sentence. remedy: What to do, one sentence.
+        severity: Advice never changes the exit status.
+        line: Line of `at` in its file, from 1; 0 where it is not known.
+    """
+
+    at: At
+    rule: str
+    problem: str
+    remedy: str
+    severity: Severity = "error"
+    line: int = 0
+
+    def text(self) -> str:
+        mark = "advice: " if self.severity == "advice" else ""
+        return f"{self.at}: {mark}{self.problem}\n  {self.remedy}"
+
+    def as_json(self) -> dict[str, str | int]:
+        return {
+            "file": self.at.file,
+            "pointer": self.at.pointer,
+            "line": self.line,
+            "severity": self.severity,
+            "rule": self.rule,
+            "problem": self.problem,
+            "remedy": self.remedy,
+        }
+
+
+class ContractError(Exception):
+    """The contract is at fault.
+
+    Attributes:
+        diagnostics: Every problem found, in order of file and place; at least one is an error.
+    """
+
+    def __init__(self, diagnostics: Iterable[Diagnostic]) -> None:
+        self.diagnostics = in_order(diagnostics)
+        super().__init__("\n".join(diagnostic.text() for diagnostic in self.diagnostics))
+
+
+def in_order(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+    """Sorted by file and place (index 10 after index 9), each problem once."""
+    return tuple(sorted(set(diagnostics), key=_order))
+
+
+def errors(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
+    return [diagnostic for diagnostic in diagnostics if diagnostic.severity == "error"]
+
+
+def _order(diagnostic: Diagnostic) -> tuple[str, list[tuple[int, str]], str, str]:
+    steps = [
+        (int(step), "") if re.fullmatch("[0-9]{1,9}", step) else (-1, step) for step in diagnostic.at.pointer.split("/")
+    ]
+    return diagnostic.at.file, steps, diagnostic.rule, diagnostic.problem

@@ -1,0 +1,256 @@
+"""Compare generated trees with the disk, and write them so that each file is whole, old or new.
+
+A tree is a folder with a manifest (`.wirepact.json`: every file and its SHA-256). Writing stages all
+new files beside their places, records the moves in a journal, and only then renames. A run that fails
+before the journal leaves the old tree; one that is killed after it is finished by the next `generate`,
+and until then `check` names the tree. Only files a manifest lists are ever replaced or removed.
+"""
+
+from __future__ import annotations
+
+import errno
+import hashlib
+import json
+import os
+import shutil
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+MANIFEST = ".wirepact.json"
+_JOURNAL = ".wirepact-journal.json"
+_STAGE = ".wirepact-stage"
+_MARK = b"@generated from "
+_NOT_OURS = {"node_modules", "dist", "__pycache__", _STAGE, ".git"}
+
+State = Literal["missing", "stale", "edited", "orphan", "half-written", "foreign"]
+
+
+class WriteError(Exception):
+    """A tree could not be written; it stands as it was unless the message says otherwise."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Difference:
+    """One file of a tree that is not as the contract says.
+
+    Attributes:
+        path: The file on disk.
+        state: missing; stale (as generated, from another contract); edited (by hand); orphan (generated,
+            no longer part of the tree); half-written (a run was interrupted); foreign (somebody else's file
+            in a place the tree needs).
+    """
+
+    path: Path
+    state: State
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """One target's files: the folder, and each path in it with its whole text."""
+
+    folder: Path
+    files: Mapping[str, str]
+
+
+def compare(tree: Tree) -> list[Difference]:
+    """Where the disk differs from the tree. Line endings do not count. Reads only."""
+    if (tree.folder / _JOURNAL).exists():
+        return [Difference(tree.folder, "half-written")]
+    listed = _manifest(tree.folder)
+    found = []
+    for name, text in tree.files.items():
+        path = tree.folder / name
+        data = _read(path)
+        if data is None:
+            found.append(Difference(path, "missing"))
+        elif data.replace(b"\r\n", b"\n") != text.encode("utf-8"):
+            found.append(Difference(path, _why(data, text, listed.get(name))))
+    orphans = {name for name in listed if name not in tree.files and (tree.folder / name).exists()}
+    orphans |= set(_strays(tree))
+    found += [Difference(tree.folder / name, "orphan") for name in orphans]
+    if not found and _read(tree.folder / MANIFEST, normal=True) != _manifest_text(tree).encode("utf-8"):
+        found.append(Difference(tree.folder / MANIFEST, "stale" if listed else "missing"))
+    return sorted(found)
+
+
+def _why(data: bytes, text: str, listed: str | None) -> State:
+    if listed is None:
+        return "stale" if _MARK in data[:200] else "foreign"
+    if _sha(data.replace(b"\r\n", b"\n")) == listed:
+        return "stale"
+    return "edited"
+
+
+def _strays(tree: Tree) -> Iterator[str]:
+    """Files that say they are generated, in the tree's folders, but are none of it."""
+    folders = {(tree.folder / name).parent for name in tree.files}
+    for folder in folders:
+        for path in folder.iterdir() if folder.is_dir() else ():
+            name = path.relative_to(tree.folder).as_posix()
+            if name not in tree.files and path.name not in _NOT_OURS and path.is_file() and not path.is_symlink():
+                with path.open("rb") as file:
+                    if _MARK in file.read(200):
+                        yield name
+
+
+def write(trees: list[Tree]) -> list[Path]:
+    """Bring the trees on disk to what they should be; what is already so is not touched.
+
+    Returns:
+        The files written or removed, in order.
+
+    Raises:
+        WriteError: a file that is not ours stands in the way, or the disk refused. Nothing has changed then.
+    """
+    changed: list[Path] = []
+    with _locked([tree.folder for tree in trees]):
+        plans: list[tuple[Tree, list[str], list[str]]] = []
+        for tree in trees:
+            _finish(tree.folder)
+            _refuse_foreign(tree)
+            listed = _manifest(tree.folder)
+            moved = [name for name, text in tree.files.items() if _read(tree.folder / name) != text.encode("utf-8")]
+            strays = _strays(tree)
+            removed = sorted({*(name for name in listed if name not in tree.files), *strays})
+            removed = [name for name in removed if (tree.folder / name).is_file()]
+            if moved or removed or _read(tree.folder / MANIFEST) != _manifest_text(tree).encode("utf-8"):
+                plans.append((tree, moved, removed))
+        try:
+            for tree, moved, removed in plans:
+                _stage(tree, moved, removed)
+        except OSError as error:
+            for tree, _, _ in plans:
+                shutil.rmtree(tree.folder / _STAGE, ignore_errors=True)
+            raise WriteError(
+                f"{_place(error, trees)}: {os.strerror(error.errno or errno.EIO)}. Nothing was changed."
+            ) from error
+        for tree, _, _ in plans:
+            os.replace(tree.folder / _STAGE / _JOURNAL, tree.folder / _JOURNAL)
+        for tree, moved, removed in plans:
+            _finish(tree.folder)
+            changed += [tree.folder / name for name in sorted([*moved, *removed])]
+    return changed
+
+
+def _refuse_foreign(tree: Tree) -> None:
+    listed = _manifest(tree.folder)
+    for name, text in tree.files.items():
+        path = tree.folder / name
+        for part in (path, *path.parents):
+            if part == tree.folder:
+                break
+            if part.is_symlink() or (part != path and part.exists() and not part.is_dir()):
+                raise WriteError(f"{part} is in the way: it is not a folder or file of ours. Move it elsewhere.")
+        data = _read(path)
+        if path.is_dir():
+            raise WriteError(f"{path} is a folder, and a generated file belongs there. Move it elsewhere.")
+        if data is not None and name not in listed and data.replace(b"\r\n", b"\n") != text.encode("utf-8"):
+            if _MARK not in data[:200]:
+                raise WriteError(f"{path} is not a generated file, and would be overwritten. Move it elsewhere.")
+
+
+def _stage(tree: Tree, moved: list[str], removed: list[str]) -> None:
+    stage = tree.folder / _STAGE
+    shutil.rmtree(stage, ignore_errors=True)
+    for name in moved:
+        path = stage / "new" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(tree.files[name].encode("utf-8"))
+    stage.mkdir(parents=True, exist_ok=True)
+    (stage / MANIFEST).write_text(_manifest_text(tree), "utf-8")
+    with (stage / _JOURNAL).open("w", encoding="utf-8") as file:
+        json.dump({"move": moved, "remove": removed}, file)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _finish(folder: Path) -> None:
+    """Carry out a journal, from wherever it was left; without one, drop what was only staged."""
+    journal, stage = folder / _JOURNAL, folder / _STAGE
+    if journal.exists():
+        said = json.loads(journal.read_text("utf-8"))
+        for name in said["move"]:
+            new = stage / "new" / name
+            if new.exists():
+                (folder / name).parent.mkdir(parents=True, exist_ok=True)
+                os.replace(new, folder / name)
+        for name in said["remove"]:
+            (folder / name).unlink(missing_ok=True)
+            _drop_empty((folder / name).parent, folder)
+        if (stage / MANIFEST).exists():
+            os.replace(stage / MANIFEST, folder / MANIFEST)
+        journal.unlink()
+    if stage.exists():
+        shutil.rmtree(stage, ignore_errors=True)
+
+
+def _drop_empty(folder: Path, root: Path) -> None:
+    while folder != root:
+        left = [path for path in folder.iterdir() if path.name != "__pycache__"]
+        if left:
+            return
+        shutil.rmtree(folder)
+        folder = folder.parent
+
+
+@contextmanager
+def _locked(folders: list[Path]) -> Iterator[None]:
+    """One writer a tree at a time; a second one waits. Held on the folders themselves, so nothing is left behind."""
+    held: list[int] = []
+    try:
+        for folder in sorted(set(folders)):
+            try:
+                folder.mkdir(parents=True, exist_ok=True)
+                handle = os.open(folder, os.O_RDONLY)
+            except OSError as error:
+                raise WriteError(f"{folder}: {os.strerror(error.errno or errno.EIO)}. Nothing was changed.") from error
+            held.append(handle)
+            try:
+                import fcntl
+            except ImportError:  # not on Windows; there, two writers are not kept apart
+                continue
+            fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
+    finally:
+        for handle in held:
+            os.close(handle)
+
+
+def _manifest_text(tree: Tree) -> str:
+    files = {name: _sha(text.encode("utf-8")) for name, text in sorted(tree.files.items())}
+    said = {"about": "Files made by `wirepact generate`, with their SHA-256. Do not edit.", "files": files}
+    return json.dumps(said, indent=1, ensure_ascii=False) + "\n"
+
+
+def _manifest(folder: Path) -> dict[str, str]:
+    """Files of the last run; empty where there is no manifest, or none that can be read."""
+    data = _read(folder / MANIFEST)
+    try:
+        files = json.loads(data or b"{}").get("files", {})
+        return {name: sha for name, sha in files.items() if _inside(name)}
+    except (ValueError, AttributeError):
+        return {}
+
+
+def _inside(name: str) -> bool:
+    path = Path(name)
+    return not path.is_absolute() and ".." not in path.parts and bool(path.parts)
+
+
+def _read(path: Path, *, normal: bool = False) -> bytes | None:
+    try:
+        data = path.read_bytes()
+    except (FileNotFoundError, NotADirectoryError, IsADirectoryError):
+        return None
+    return data.replace(b"\r\n", b"\n") if normal else data
+
+
+def _sha(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+def _place(error: OSError, trees: list[Tree]) -> str:
+    return str(error.filename or trees[0].folder)

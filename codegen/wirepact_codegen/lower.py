@@ -1,0 +1,747 @@
+"""Translate the schema files into the IR: every default filled in, every name resolved.
+
+Lowering reads tolerantly and reports what it cannot make sense of; a part that the dialect already
+refused is left out, so that the rest of the contract is still judged in the same run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar, cast
+
+from . import ir
+from .bundle import bundle, digest, dump
+from .diagnostics import Diagnostic
+from .ir import At
+from .load import Document, Sources
+from .naming import constant_name
+
+T = TypeVar("T")
+Node = dict[str, Any]
+
+_ANNOTATIONS = {"title", "description", "$comment", "deprecated", "examples", "format"}
+_NAMED = {"x-role", "x-audience", "x-maxDepth", "x-section", "x-name", "x-carries"}
+_KEYWORDS = {
+    "string": {"minLength", "maxLength", "pattern"},
+    "integer": {"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"},
+    "number": {"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"},
+    "boolean": set[str](),
+    "null": set[str](),
+    "array": {"items", "minItems", "maxItems"},
+    "object": {"properties", "required", "additionalProperties", "propertyNames", "minProperties", "maxProperties"},
+}
+
+
+def lower(sources: Sources) -> tuple[ir.Contract, list[Diagnostic]]:
+    """The contract and what was wrong on the way, the loader's diagnostics not repeated."""
+    said = sources.contract.value
+    found: list[Diagnostic] = []
+    families = []
+    for index, entry in enumerate(said["families"]):
+        files = sources.families.get(entry["name"], ())
+        at = At(sources.contract.file, f"/families/{index}")
+        families.append(_Family(entry, files, at, sources.diagnostics, found).lower())
+    targets = tuple(
+        ir.Target(name=name, package=target.get("package", said["name"]), out=target["out"])
+        for name, target in sorted(said["targets"].items())
+    )
+    document = bundle(sources)
+    contract = ir.Contract(
+        name=said["name"],
+        version=said["version"],
+        title=said["title"],
+        description=said["description"],
+        command=said.get("command", "wirepact generate"),
+        families=tuple(families),
+        targets=targets,
+        digest=digest(document),
+        bundle=dump(document),
+    )
+    return contract, found
+
+
+class _Family:
+    """Lowers one family; the names its files define are known before any reference is followed."""
+
+    def __init__(
+        self, entry: Node, files: tuple[Document, ...], at: At, known: list[Diagnostic], found: list[Diagnostic]
+    ) -> None:
+        self.entry, self.files, self.at, self.found = entry, files, at, found
+        self.known = known
+        self.folder = entry.get("folder", entry["name"])
+        self.defined: dict[str, At] = {}
+        self.by_file: dict[str, set[str]] = {}
+        for document in files:
+            names = _mapping(document.value, "$defs")
+            self.by_file[document.file] = set(names)
+            for name in names:
+                here = At(document.file, "/$defs") / name
+                if name in self.defined:
+                    self._problem(
+                        here,
+                        "duplicate-name",
+                        f'"{name}" is also defined at {self.defined[name]}.',
+                        "Give one of the two another name: a family's definitions share one namespace.",
+                    )
+                self.defined.setdefault(name, here)
+
+    def lower(self) -> ir.Family:
+        tables: list[ir.CodeTable] = []
+        shapes: list[ir.Shape] = []
+        classes: list[ir.ErrorClass] = []
+        data: list[ir.DataTable] = []
+        constants: list[ir.Constant] = []
+        asymmetries: list[ir.Asymmetry] = []
+        for document in self.files:
+            root = At(document.file, "")
+            for name, node in _mapping(document.value, "$defs").items():
+                at = root / "$defs" / name
+                if self.defined.get(name) != at:
+                    continue
+                if isinstance(node, dict) and "x-codes" in node:
+                    self._keep(tables, at, lambda name=name, node=node, at=at: self._table(name, node, at))  # type: ignore[misc]
+                else:
+                    self._keep(shapes, at, lambda name=name, node=node, at=at: self._shape(name, node, at))  # type: ignore[misc]
+            for name, node in _mapping(document.value, "x-classes").items():
+                at = root / "x-classes" / name
+                self._keep(classes, at, lambda name=name, node=node, at=at: self._class(name, node, at))  # type: ignore[misc]
+            for name, node in _mapping(document.value, "x-tables").items():
+                at = root / "x-tables" / name
+                self._keep(data, at, lambda name=name, node=node, at=at: self._data(name, node, at))  # type: ignore[misc]
+            for name, node in _mapping(document.value, "x-constants").items():
+                at = root / "x-constants" / name
+                self._keep(constants, at, lambda name=name, node=node, at=at: self._constant(name, node, at))  # type: ignore[misc]
+            for index, node in enumerate(_sequence(document.value, "x-asymmetry")):
+                at = root / "x-asymmetry" / index
+                self._keep(asymmetries, at, lambda node=node, at=at: _asymmetry(node, at))  # type: ignore[misc]
+        tables.sort(key=lambda table: (table.table != "CODES", table.table))
+        self._classes_of_codes(tables, classes)
+        return ir.Family(
+            name=self.entry["name"],
+            title=self.entry["title"],
+            description=self.entry["description"],
+            runtime=self.entry.get("runtime"),
+            tables=tuple(tables),
+            shapes=tuple(sorted(shapes, key=lambda shape: shape.name)),
+            classes=tuple(_bases_first(classes)),
+            data=tuple(sorted(data, key=lambda table: table.name)),
+            constants=tuple(sorted(constants, key=lambda constant: constant.name)),
+            asymmetries=tuple(asymmetries),
+            sources=tuple(document.file for document in self.files),
+            at=self.at,
+        )
+
+    # --- problems ------------------------------------------------------------------------------
+
+    def _problem(self, at: At, rule: str, problem: str, remedy: str) -> None:
+        self.found.append(Diagnostic(at=at, rule=rule, problem=problem, remedy=remedy))
+
+    def _keep(self, into: list[T], at: At, make: Callable[[], T | None]) -> None:
+        """Add what `make` builds. What the dialect refused inside `at` may make it fail: then it is left out."""
+        try:
+            made = make()
+        except (KeyError, TypeError, AttributeError, ValueError):
+            if not any(d.at.file == at.file and _inside(d.at.pointer, at.pointer) for d in self.known):
+                raise
+            return
+        if made is not None:
+            into.append(made)
+
+    # --- codes ---------------------------------------------------------------------------------
+
+    def _table(self, name: str, node: Node, at: At) -> ir.CodeTable:
+        said = node["x-codes"]
+        codes: list[ir.Code] = []
+        for index, entry in enumerate(_sequence(node, "oneOf")):
+            here = at / "oneOf" / index
+            self._keep(
+                codes, here, lambda entry=entry, here=here: self._code(entry, here, said.get("categoryByPrefix", False))
+            )  # type: ignore[misc]
+        return ir.CodeTable(
+            name=name,
+            table=said["table"],
+            property=said["property"],
+            description=node["description"],
+            unknown_message=said["unknownMessage"],
+            categories=tuple(
+                ir.Category(name=key, description=text) for key, text in sorted(said.get("categories", {}).items())
+            ),
+            category_by_prefix=said.get("categoryByPrefix", False),
+            codes=tuple(code for code in codes if code.lifecycle is not ir.Lifecycle.RETIRED),
+            retired=tuple(code for code in codes if code.lifecycle is ir.Lifecycle.RETIRED),
+            complete=frozenset(node.get("x-complete", ())),
+            at=at,
+        )
+
+    def _code(self, node: Node, at: At, by_prefix: bool) -> ir.Code:
+        wire, error = node["const"], node["x-error"]
+        here = at / "x-error"
+        verdict, retryable, conditions = _verdict(error)
+        category = error.get("category")
+        if category is None and by_prefix and isinstance(wire, str):
+            category = wire.split("_", 1)[0]
+        return ir.Code(
+            wire=wire,
+            name=node.get("x-name") or constant_name(wire),
+            title=node["title"],
+            description=node["description"],
+            section=error.get("section"),
+            category=category,
+            verdict=verdict,
+            retryable=retryable,
+            conditions=conditions,
+            pinned=error.get("pinned", False),
+            control=error.get("control"),
+            http_status=error.get("httpStatus"),
+            headers=tuple(sorted(error.get("headers", {}).items())),
+            user_message=error.get("userMessage"),
+            recovery=error.get("recovery"),
+            docs=error.get("docs"),
+            raised_by=tuple(error.get("raisedBy", ())),
+            lifecycle=ir.Lifecycle(error.get("lifecycle", "active")),
+            replaced_by=error.get("replacedBy"),
+            languages=tuple(one for one in ir.LANGUAGES if one in error.get("languages", ir.LANGUAGES)),
+            same_as=tuple(error.get("sameAs", ())),
+            behaviour=cast("tuple[tuple[ir.Language, str], ...]", tuple(sorted(error.get("behaviour", {}).items()))),
+            matches=tuple(
+                ir.Match(
+                    name=match.get("name"), status=tuple(match.get("status", ())), condition=match.get("condition")
+                )
+                for match in error.get("matches", ())
+            ),
+            settles=error.get("settles", False),
+            grpc_status=error.get("grpcStatus"),
+            problem_type=error.get("problemType"),
+            class_name=error.get("class"),
+            class_base=error.get("base"),
+            module=error.get("module"),
+            exported=error.get("exported", True),
+            class_message=error.get("message"),
+            class_details=error.get("details"),
+            meta=self._properties(error["meta"], here / "meta") if "meta" in error else (),
+            at=at,
+        )
+
+    # --- shapes --------------------------------------------------------------------------------
+
+    def _shape(self, name: str, node: Node, at: At) -> ir.Shape | None:
+        common: Node = {
+            "name": name,
+            "title": node.get("title"),
+            "description": node["description"],
+            "section": node.get("x-section"),
+            "at": at,
+        }
+        travels: Node = {
+            "audience": node.get("x-audience"),
+            "role": node.get("x-role"),
+            "examples": tuple(freeze(example) for example in node.get("examples", ())),
+        }
+        if "oneOf" in node and "discriminator" in node:
+            return self._union(node, at, common | travels)
+        if "oneOf" in node:
+            return self._enum(node, at, common)
+        if node.get("type") == "object" and ("properties" in node or node.get("additionalProperties") is False):
+            self._allowed(
+                node,
+                at,
+                {"type", "properties", "required", "additionalProperties"},
+                "an object with declared properties",
+            )
+            depth = node.get("x-maxDepth")
+            return ir.ObjectShape(
+                **common,
+                **travels,
+                properties=self._properties(node, at),
+                extra=self._extra(node, at),
+                max_depth=ir.MaxDepth(property=depth["property"], limit=depth["limit"]) if depth else None,
+            )
+        if "x-maxDepth" in node:
+            self._problem(
+                at / "x-maxDepth",
+                "keyword-here",
+                "`x-maxDepth` belongs to an object with declared properties.",
+                "Take it out.",
+            )
+        if "enum" in node and None not in node["enum"]:
+            self._allowed(node, at, {"type", "enum"}, "a list of values")
+            values = self._literal(node["enum"], node, at)
+            return ir.EnumShape(
+                **common, members=tuple(ir.EnumMember(value=value, title=None, description="") for value in values)
+            )
+        return ir.AliasShape(**common, type=self._type(node, at, named=True))
+
+    def _union(self, node: Node, at: At, common: Node) -> ir.UnionShape | None:
+        self._allowed(node, at, {"oneOf", "discriminator"}, "a tagged union")
+        tag = node["discriminator"]["propertyName"]
+        members: list[tuple[str, str]] = []
+        for index, branch in enumerate(node["oneOf"]):
+            here = at / "oneOf" / index
+            if "$ref" not in branch:
+                self._problem(
+                    here,
+                    "tag",
+                    "A member of a tagged union is a reference.",
+                    "Define the member under $defs and refer to it.",
+                )
+                continue
+            name = self._reference(branch["$ref"], here / "$ref")
+            target = self._node(name) if name else None
+            if name is None or target is None:
+                continue
+            value = _mapping(_mapping(target, "properties"), tag).get("const")
+            if not isinstance(value, str) or tag not in target.get("required", ()):
+                self._problem(
+                    here,
+                    "tag",
+                    f'"{name}" has no required property "{tag}" with one text as its `const`.',
+                    "Give each member of the union one constant tag, and list it in `required`.",
+                )
+            elif value in dict(members):
+                self._problem(
+                    here,
+                    "tag",
+                    f'The tag {value!r} is also that of "{dict(members)[value]}".',
+                    "Give each member a tag of its own.",
+                )
+            else:
+                members.append((value, name))
+        return ir.UnionShape(**common, tag=tag, members=tuple(members)) if members else None
+
+    def _enum(self, node: Node, at: At, common: Node) -> ir.EnumShape:
+        self._allowed(node, at, {"oneOf", "type"}, "a list of constants")
+        members = []
+        for index, branch in enumerate(node["oneOf"]):
+            if "const" in branch:
+                members.append(
+                    ir.EnumMember(
+                        value=branch["const"], title=branch.get("title"), description=branch.get("description", "")
+                    )
+                )
+            else:
+                self._problem(
+                    at / "oneOf" / index,
+                    "no-discriminator",
+                    "A reference in a oneOf needs a `discriminator` beside the oneOf.",
+                    "Name the tag's property in `discriminator`, or use anyOf for branches of different JSON types.",
+                )
+        self._literal([member.value for member in members], node, at)
+        return ir.EnumShape(**common, members=tuple(members))
+
+    def _properties(self, node: Node, at: At) -> tuple[ir.Property, ...]:
+        required = node.get("required", ())
+        declared = _mapping(node, "properties")
+        for index, key in enumerate(required):
+            if key not in declared:
+                self._problem(
+                    at / "required" / index,
+                    "required",
+                    f'"{key}" is required but not declared.',
+                    "Declare it under `properties`, or take it out of `required`.",
+                )
+        return tuple(
+            ir.Property(
+                wire=key,
+                name=sub.get("x-name"),
+                description=sub.get("description", ""),
+                type=self._type(sub, at / "properties" / key),
+                required=key in required,
+                deprecated=sub.get("deprecated", False),
+                carries=sub.get("x-carries"),
+                at=at / "properties" / key,
+            )
+            for key, sub in declared.items()
+        )
+
+    def _extra(self, node: Node, at: At) -> ir.Type | None:
+        extra = node.get("additionalProperties", True)
+        if isinstance(extra, bool):
+            return ir.AnyType() if extra else None
+        return self._type(extra, at / "additionalProperties")
+
+    # --- types ---------------------------------------------------------------------------------
+
+    def _type(self, node: Node, at: At, *, named: bool = False) -> ir.Type:
+        """The type a schema gives. A part that makes no sense is reported and stands for any JSON."""
+        if "$ref" in node:
+            self._allowed(node, at, {"$ref"}, "a reference")
+            name = self._reference(node["$ref"], at / "$ref")
+            if name is not None and self._is_code_table(name):
+                self._problem(
+                    at / "$ref",
+                    "code-field",
+                    f'"{name}" is a code table: a code on the wire is text, so that a newer peer\'s code can be read.',
+                    'Write {"type": "string", "x-carries": "code"}.',
+                )
+                return ir.StringType()
+            return ir.RefType(name=name) if name else ir.AnyType()
+        if "const" in node:
+            self._allowed(node, at, {"const", "type"}, "a constant")
+            return ir.LiteralType(values=self._literal([node["const"]], node, at))
+        if "enum" in node:
+            return self._enum_type(node, at)
+        if "oneOf" in node:
+            self._problem(at / "oneOf", "inline", "A oneOf needs a name.", "Define it under $defs and refer to it.")
+            return ir.AnyType()
+        if "anyOf" in node:
+            self._allowed(node, at, {"anyOf"}, "an anyOf")
+            return ir.UnionType(
+                branches=tuple(self._type(branch, at / "anyOf" / index) for index, branch in enumerate(node["anyOf"]))
+            )
+        kind = node.get("type")
+        if kind is None:
+            self._allowed(node, at, set(), "a schema without a type")
+            return ir.AnyType()
+        if isinstance(kind, list):
+            self._allowed(
+                node,
+                at,
+                {"type"} | {key for one in kind for key in _KEYWORDS.get(one, ())},
+                f"a value of type {' or '.join(kind)}",
+            )
+            branches = tuple(self._one(one, node, at, named=False) for one in kind)
+            return branches[0] if len(branches) == 1 else ir.UnionType(branches=branches)
+        self._allowed(node, at, {"type", *_KEYWORDS.get(kind, ())}, f"a value of type {kind}")
+        return self._one(kind, node, at, named=named)
+
+    def _one(self, kind: str, node: Node, at: At, *, named: bool) -> ir.Type:
+        match kind:
+            case "string":
+                return ir.StringType(
+                    min_length=node.get("minLength"), max_length=node.get("maxLength"), pattern=node.get("pattern")
+                )
+            case "integer":
+                return ir.IntegerType(
+                    minimum=self._whole(node, "minimum", at),
+                    maximum=self._whole(node, "maximum", at),
+                    exclusive_minimum=self._whole(node, "exclusiveMinimum", at),
+                    exclusive_maximum=self._whole(node, "exclusiveMaximum", at),
+                    multiple_of=node.get("multipleOf"),
+                )
+            case "number":
+                return ir.NumberType(
+                    minimum=node.get("minimum"),
+                    maximum=node.get("maximum"),
+                    exclusive_minimum=node.get("exclusiveMinimum"),
+                    exclusive_maximum=node.get("exclusiveMaximum"),
+                )
+            case "boolean":
+                return ir.BooleanType()
+            case "null":
+                return ir.NullType()
+            case "array":
+                items = self._type(node["items"], at / "items") if "items" in node else ir.AnyType()
+                return ir.ListType(items=items, min_items=node.get("minItems"), max_items=node.get("maxItems"))
+            case "object":
+                return self._map(node, at, named=named)
+            case _:
+                raise ValueError(kind)
+
+    def _map(self, node: Node, at: At, *, named: bool) -> ir.Type:
+        for key in ("properties", "required"):
+            if key in node and not named:
+                self._problem(
+                    at / key,
+                    "inline",
+                    "An object with declared properties needs a name.",
+                    "Define it under $defs and refer to it.",
+                )
+        values = self._extra(node, at)
+        if values is None:
+            self._problem(
+                at / "additionalProperties",
+                "inline",
+                "A map whose values are refused holds nothing.",
+                "Give additionalProperties the type of the values, or define an object under $defs.",
+            )
+            values = ir.AnyType()
+        keys = None
+        if "propertyNames" in node:
+            names = node["propertyNames"]
+            self._allowed(names, at / "propertyNames", {"type", "minLength", "maxLength", "pattern"}, "a key")
+            keys = ir.StringType(
+                min_length=names.get("minLength"), max_length=names.get("maxLength"), pattern=names.get("pattern")
+            )
+        return ir.MapType(
+            values=values, keys=keys, min_properties=node.get("minProperties"), max_properties=node.get("maxProperties")
+        )
+
+    def _enum_type(self, node: Node, at: At) -> ir.Type:
+        self._allowed(node, at, {"enum", "type"}, "a list of values")
+        given = [value for value in node["enum"] if value is not None]
+        nothing = ir.NullType()
+        if not given:
+            return nothing
+        types = node.get("type")
+        if isinstance(types, list):
+            types = [one for one in types if one != "null"]
+            node = {**node, "type": types[0] if len(types) == 1 else types}
+        literal = ir.LiteralType(values=self._literal(given, node, at))
+        return literal if len(given) == len(node["enum"]) else ir.UnionType(branches=(literal, nothing))
+
+    def _literal(self, values: list[Any], node: Node, at: At) -> Any:
+        kinds = {type(value) for value in values}
+        if len(kinds) > 1 or kinds & {bool, float}:
+            self._problem(
+                at,
+                "literal",
+                "Values of one list are text alone or integers alone.",
+                "Split the list, or write the others as text.",
+            )
+            return tuple(str(value) for value in values)
+        if len(set(values)) != len(values):
+            self._problem(at, "literal", "A value is there twice.", "Name each once.")
+        kind = node.get("type")
+        if kind is not None and kind != {str: "string", int: "integer"}[kinds.pop()] and values:
+            self._problem(
+                at / "type", "literal", f"The values are not of type {kind}.", "Leave `type` out: the values say it."
+            )
+        return tuple(dict.fromkeys(values))
+
+    def _whole(self, node: Node, key: str, at: At) -> int | None:
+        value = node.get(key)
+        if isinstance(value, float) and not value.is_integer():
+            self._problem(
+                at / key, "range", f"The bound {value} of an integer is no integer.", "Write the next whole number."
+            )
+            return None
+        return None if value is None else int(value)
+
+    def _allowed(self, node: Node, at: At, keys: set[str], what: str) -> None:
+        for key in sorted(set(node) - keys - _ANNOTATIONS - _NAMED):
+            self._problem(
+                at / key,
+                "keyword-here",
+                f"`{key}` says nothing about {what}.",
+                "Take it out, or move it to the part that it is about.",
+            )
+
+    # --- references ----------------------------------------------------------------------------
+
+    def _reference(self, ref: str, at: At) -> str | None:
+        """The name a `$ref` points to; None, and a problem, where nothing is there."""
+        path, _, pointer = ref.partition("#")
+        file = at.file if not path else f"{at.file.rpartition('/')[0]}/{path}"
+        name = pointer.removeprefix("/$defs/")
+        if name in self.by_file.get(file, ()):
+            return name
+        where = f"; it is defined at {self.defined[name]}" if name in self.defined else ""
+        others = ", ".join(sorted(self.by_file.get(file, ()))) or "none"
+        self._problem(
+            at,
+            "dangling-ref",
+            f"{ref} names nothing{where}.",
+            f"Point to a definition of this family. Defined in {file}: {others}.",
+        )
+        return None
+
+    def _node(self, name: str) -> Node | None:
+        at = self.defined[name]
+        for document in self.files:
+            if document.file == at.file:
+                node = _mapping(document.value, "$defs").get(name)
+                return node if isinstance(node, dict) else None
+        return None
+
+    def _is_code_table(self, name: str) -> bool:
+        return "x-codes" in (self._node(name) or ())
+
+    # --- data ----------------------------------------------------------------------------------
+
+    def _data(self, name: str, node: Node, at: At) -> ir.DataTable:
+        return ir.DataTable(
+            name=name,
+            description=node["description"],
+            section=node.get("section"),
+            columns=self._properties(node, at),
+            rows=tuple(cast("dict[str, ir.Json]", freeze(row)) for row in node["rows"]),
+            at=at,
+        )
+
+    def _constant(self, name: str, node: Node, at: At) -> ir.Constant:
+        per_language = "values" in node
+        values = node["values"] if per_language else dict.fromkeys(ir.LANGUAGES, node["value"])
+        return ir.Constant(
+            name=name,
+            description=node["description"],
+            section=node.get("section"),
+            type=self._type(node["type"], at / "type"),
+            values=tuple((language, freeze(values[language])) for language in ir.LANGUAGES),
+            per_language=per_language,
+            at=at,
+        )
+
+    # --- classes -------------------------------------------------------------------------------
+
+    def _class(self, name: str, node: Node, at: At) -> ir.ErrorClass:
+        return ir.ErrorClass(
+            name=name,
+            error_name=node.get("errorName", name),
+            description=node["description"],
+            section=node.get("section"),
+            base=node.get("extends"),
+            fields=tuple(ir.ClassField(property=one, in_meta=False) for one in self._properties(node, at)),
+            fixed=_fixed(node),
+            default_retryable=node.get("defaultRetryable"),
+            message=node.get("message"),
+            details=node.get("details"),
+            call=node.get("call", "options"),
+            exported=node.get("exported", True),
+            handwritten=node.get("handwritten", False),
+            module=node.get("module"),
+            factories=tuple(
+                self._factory(key, sub, at / "factories" / key)
+                for key, sub in sorted(node.get("factories", {}).items())
+            ),
+            at=at,
+        )
+
+    def _factory(self, name: str, node: Node, at: At) -> ir.Factory:
+        return ir.Factory(
+            name=name,
+            description=node["description"],
+            fixed=_fixed(node),
+            message=node.get("message"),
+            properties=self._properties(node, at),
+        )
+
+    def _classes_of_codes(self, tables: list[ir.CodeTable], classes: list[ir.ErrorClass]) -> None:
+        """Add the classes that codes name in `x-error.class` and x-classes does not describe."""
+        described = {one.name for one in classes}
+        for table in tables:
+            root = _root(table, classes)
+            for code in (*table.codes, *table.retired):
+                if code.class_name is None or code.class_name in described:
+                    continue
+                here = code.at / "x-error" / "class"
+                base = code.class_base or (root.name if root else None)
+                if base is None:
+                    self._problem(
+                        here,
+                        "no-root",
+                        f'"{code.class_name}" has nothing to extend: no class of x-classes carries a "{table.property}".',
+                        f'Describe a root class in x-classes; its property "{table.property}" x-carries the code.',
+                    )
+                    continue
+                described.add(code.class_name)
+                classes.append(_class_of(code, base, _takes(base, classes)))
+
+
+def _root(table: ir.CodeTable, classes: list[ir.ErrorClass]) -> ir.ErrorClass | None:
+    """The class without a base that takes the table's code; of several, the one most of its codes' classes extend."""
+    wires = {code.wire for code in table.codes}
+    by_name = {one.name: one for one in classes}
+
+    def carried(root: ir.ErrorClass) -> int:
+        return sum(dict(one.fixed).get("code") in wires and root in _lineage(one, by_name) for one in classes)
+
+    roots = [one for one in classes if one.base is None and _takes_code(one, table.property)]
+    return max(sorted(roots, key=lambda one: one.name), key=carried, default=None)
+
+
+def _takes_code(one: ir.ErrorClass, wire: str) -> bool:
+    return any(field.property.carries == "code" and field.property.wire == wire for field in one.fields)
+
+
+def _lineage(one: ir.ErrorClass, by_name: dict[str, ir.ErrorClass]) -> list[ir.ErrorClass]:
+    """The class and its bases, up to one that is unknown or comes again."""
+    found = [one]
+    while (base := by_name.get(found[-1].base or "")) is not None and base not in found:
+        found.append(base)
+    return found
+
+
+def _takes(base: str, classes: list[ir.ErrorClass]) -> set[str]:
+    """Roles that a class and its bases take as parameters."""
+    by_name = {one.name: one for one in classes}
+    lineage = _lineage(by_name[base], by_name) if base in by_name else []
+    return {str(field.property.carries) for one in lineage for field in one.fields}
+
+
+def _class_of(code: ir.Code, base: str, takes: set[str]) -> ir.ErrorClass:
+    fixed: dict[str, ir.Json] = {"code": code.wire}
+    if code.retryable is not None and "retryable" in takes:
+        fixed["retryable"] = code.retryable
+    if code.http_status is not None and "status" in takes:
+        fixed["status"] = code.http_status
+    if code.headers and "headers" in takes:
+        fixed["headers"] = dict(code.headers)
+    assert code.class_name is not None
+    return ir.ErrorClass(
+        name=code.class_name,
+        error_name=code.class_name,
+        description=code.description,
+        section=code.section,
+        base=base,
+        fields=tuple(ir.ClassField(property=one, in_meta=True) for one in code.meta),
+        fixed=cast("tuple[tuple[ir.Carries, ir.Json], ...]", tuple(sorted(fixed.items()))),
+        message=code.class_message or code.user_message,
+        details=code.class_details,
+        call="options",
+        exported=code.exported,
+        handwritten=False,
+        module=code.module,
+        factories=(),
+        at=code.at,
+    )
+
+
+def _fixed(node: Node) -> tuple[tuple[ir.Carries, ir.Json], ...]:
+    roles: tuple[ir.Carries, ...] = ("category", "code", "retryable", "status")
+    return tuple((role, node[role]) for role in roles if role in node)
+
+
+def _bases_first(classes: list[ir.ErrorClass]) -> Iterator[ir.ErrorClass]:
+    """By name, but a class after its base; a cycle of bases comes out as it is, for the rules to name."""
+    left = {one.name: one for one in sorted(classes, key=lambda one: one.name)}
+    while left:
+        ready = [one for one in left.values() if one.base not in left] or list(left.values())
+        for one in ready:
+            yield left.pop(one.name)
+
+
+def _verdict(error: Node) -> tuple[ir.Verdict, bool | None, tuple[ir.Condition, ...]]:
+    said = error.get("retryable")
+    if isinstance(said, bool):
+        return (ir.Verdict.ALWAYS if said else ir.Verdict.NEVER), said, ()
+    if said is None:
+        return ir.Verdict.UNSTATED, None, ()
+    rows = tuple(
+        ir.Condition(
+            when=row["if"],
+            http=tuple(row.get("http", ())),
+            kinds=tuple(row.get("kinds", ())),
+            retryable=row["retryable"],
+        )
+        for row in said["when"]
+    )
+    return ir.Verdict.DEPENDS, None, rows
+
+
+def _asymmetry(node: Node, at: At) -> ir.Asymmetry:
+    return ir.Asymmetry(
+        topic=node["topic"], runtimes=tuple(node["runtimes"]), differs=node["differs"], section=node["section"], at=at
+    )
+
+
+def freeze(value: Any) -> ir.Json:
+    """JSON with tuples for arrays and sorted keys: the order of data's keys means nothing."""
+    if isinstance(value, dict):
+        return {key: freeze(value[key]) for key in sorted(value)}
+    if isinstance(value, list):
+        return tuple(freeze(item) for item in value)
+    return cast("ir.Json", value)
+
+
+def _mapping(node: Any, key: str) -> Node:
+    value = node.get(key) if isinstance(node, dict) else None
+    return value if isinstance(value, dict) else {}
+
+
+def _sequence(node: Any, key: str) -> list[Any]:
+    value = node.get(key) if isinstance(node, dict) else None
+    return value if isinstance(value, list) else []
+
+
+def _inside(pointer: str, outer: str) -> bool:
+    return pointer == outer or pointer.startswith(f"{outer}/")

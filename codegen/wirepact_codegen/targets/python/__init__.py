@@ -1,0 +1,197 @@
+"""The Python package: a light part without pydantic, and models that load when first touched."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment
+
+from ... import ir
+from ...diagnostics import Diagnostic
+from ...text import source_header
+from ..environment import environment
+from . import models, names, views
+from .literals import docstring, literal
+
+_HERE = Path(__file__).parent
+_LIGHT = ("rows.py", "errors.py")
+
+
+def check(contract: ir.Contract) -> Iterator[Diagnostic]:
+    """Fields of one class that would share a Python name."""
+    for family in contract.families:
+        groups: list[tuple[ir.Property, ...]] = [
+            one.properties for one in family.shapes if isinstance(one, ir.ObjectShape)
+        ]
+        groups += [tuple(field.property for field in one.fields) for one in family.classes]
+        for properties in groups:
+            by_name: dict[str, ir.Property] = {}
+            for one in properties:
+                name = names.field_name(one)
+                if name in by_name:
+                    problem = f"{one.wire!r} and {by_name[name].wire!r} both become {name} in Python."
+                    remedy = f'Pin a name for one of them, for instance "x-name": "{name}_2".'
+                    yield Diagnostic(at=one.at, rule="identifier", problem=problem, remedy=remedy)
+                by_name.setdefault(name, one)
+
+
+def render(contract: ir.Contract) -> dict[str, str]:
+    package = next(target.package for target in contract.targets if target.name == "python")
+    jinja = environment(_HERE / "templates")
+    files: dict[str, str] = {}
+    runtime_header = _mark("wirepact's own runtime sources", contract.command)
+    for path in sorted((_HERE / "runtime").glob("*.py")):
+        files[f"_runtime/{path.name}"] = f"{runtime_header}\n{path.read_text('utf-8')}"
+    files["_runtime/__init__.py"] = (
+        f'{runtime_header}\n"""What generated modules stand on. Nothing here is a public name."""\n'
+    )
+    files["__init__.py"] = jinja.get_template("package.py.jinja").render(
+        header=source_header("contract.json", contract.command),
+        doc=docstring([f"{contract.title}.\n\n{contract.description}"], indent=0),
+        name=literal(contract.name),
+        version=literal(contract.version),
+        digest=literal(contract.digest),
+    )
+    files["py.typed"] = ""
+    for family in contract.families:
+        for name, text in _family(contract, family, jinja):
+            files[f"{family.name}/{name}"] = text
+    return {f"{package}/{name}": text for name, text in models.format_python(files).items()}
+
+
+def _mark(sources: str, command: str) -> str:
+    return f"# {source_header(sources, command)}"
+
+
+def _family(contract: ir.Contract, family: ir.Family, jinja: Environment) -> Iterator[tuple[str, str]]:
+    header = source_header(_folder(family), contract.command)
+    common: dict[str, Any] = {"header": header, "title": family.title}
+    tables = [views.table_view(table) for table in family.tables]
+    exports: dict[str, list[str]] = {}
+
+    def module(name: str, public: Iterable[str], **view: Any) -> tuple[str, str]:
+        exports[name] = sorted(public)
+        return f"{name}.py", jinja.get_template(f"{name}.py.jinja").render(**common, **view)
+
+    main = next(table for table in tables if table.own)
+    yield module(
+        "codes",
+        ["same_code", *(name for table in tables for name in (table.list_name, table.class_name, table.guard))],
+        tables=tables,
+        same=[pair for table in tables for pair in table.same],
+        wire=main.wire,
+    )
+    yield module("types", [name for table in tables for name in (table.type_name, table.local_name)], tables=tables)
+    yield module(
+        "reference",
+        [*(table.constant for table in tables), "RETIRED", "category_of", "retryable_of", "user_message_for"],
+        tables=tables,
+        main=main.constant,
+        wire=main.wire,
+        by_prefix=main.by_prefix,
+        categories=sorted(one.name for one in family.codes.categories),
+        unknown_message=main.unknown_message,
+        retired_text=views.json_text([views.row(code) for table in family.tables for code in table.retired]),
+    )
+    if family.constants:
+        constants = [views.constant_view(one) for one in family.constants]
+        yield module("constants", [one.name for one in constants], constants=constants)
+    data = [views.data_view(one) for one in family.data]
+    if family.asymmetries:
+        data.append(views.asymmetry_view(family.asymmetries))
+    if data:
+        yield module("tables", [one.name for one in data], tables=data)
+    if family.classes:
+        yield module(
+            "errors",
+            [one.name for one in family.classes if one.exported and not one.handwritten],
+            **_errors(contract, family),
+        )
+    if family.shapes:
+        yield "models.py", models.render_models(family, header)
+        exports["models"] = sorted(models.public_models(family))
+        yield "shapes.py", models.render_shapes(family, header)
+        exports["shapes"] = sorted(models.public_shapes(family))
+    for path in _handwritten(family):
+        text = path.read_text("utf-8")
+        exports[path.stem] = sorted(_public(text))
+        yield path.name, f"{_mark(f'the runtime sources of {family.name}', contract.command)}\n{text}"
+    yield (
+        "__init__.py",
+        jinja.get_template("family.py.jinja").render(
+            header=header,
+            doc=docstring([f"{family.title}.\n\n{family.description}"], indent=0),
+            modules=sorted(exports.items()),
+            module_literals={name: literal(name) for name in exports},
+            all=sorted(name for public in exports.values() for name in public),
+        ),
+    )
+
+
+def _errors(contract: ir.Contract, family: ir.Family) -> dict[str, Any]:
+    classes = views.Classes(contract, family)
+    made = classes.views()
+    text = "\n".join(f"{one.signature} {one.super_call} {one.body} {one.attributes}" for one in made)
+    factories = "\n".join(f"{factory.signature} {factory.call}" for one in made for factory in one.factories)
+    text = f"{text}\n{factories}"
+    runtime = ["BaseError", *(name for name in ("fill", "fill_all", "only_set") if f"{name}(" in text)]
+    guards = sorted({one.known[2] for one in made if one.known})
+    look_ups = [name for name in ("category_of", "retryable_of") if f"{name}(" in text]
+    typing = [name for name in ("Literal",) if f"{name}[" in text]
+    abc = [
+        name
+        for name in ("Mapping", "Sequence")
+        if f"{name}[" in text or any(name in hint for one in made for _, hint, _ in one.class_values)
+    ]
+    types = sorted({_type_of(guard, family) for guard in guards})
+    checking = [
+        *([f"from collections.abc import {', '.join(abc)}"] if abc else []),
+        *([f"from typing import {', '.join(typing)}"] if typing else []),
+        *(["from typing_extensions import Self"] if factories.strip() else []),
+        *([f"from .models import {', '.join(classes.models())}"] if classes.models() else []),
+        *([f"from .types import {', '.join(types)}"] if types else []),
+    ] or ["pass"]
+    return {
+        "classes": [_Known(one, _type_of(one.known[2], family) if one.known else "") for one in made],
+        "runtime": sorted(runtime),
+        "local": [(name, imported) for name, imported in (("codes", guards), ("reference", look_ups)) if imported],
+        "checking": checking,
+        "pinned": classes.pinned() if "_PINNED" in text else {},
+    }
+
+
+class _Known:
+    """A class view with the name of the type its `known_...` property has."""
+
+    def __init__(self, view: views.ClassView, known_type: str) -> None:
+        self._view = view
+        self.known_type = known_type
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._view, name)
+
+
+def _type_of(guard: str, family: ir.Family) -> str:
+    return next(view.type_name for view in map(views.table_view, family.tables) if view.guard == guard)
+
+
+def _folder(family: ir.Family) -> str:
+    return f"{family.sources[0].rpartition('/')[0]}/" if family.sources else family.name
+
+
+def _handwritten(family: ir.Family) -> list[Path]:
+    folder = _HERE / "runtime" / family.runtime if family.runtime else None
+    return sorted(folder.glob("*.py")) if folder else []
+
+
+def _public(text: str) -> list[str]:
+    """The names a hand-written module lists in `__all__`."""
+    for node in ast.parse(text).body:
+        if isinstance(node, ast.Assign) and any(
+            isinstance(one, ast.Name) and one.id == "__all__" for one in node.targets
+        ):
+            return list(ast.literal_eval(node.value))
+    return []

@@ -1,0 +1,603 @@
+"""What the Python templates print: every name final, every literal quoted, every comment ready."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ... import ir
+from ...naming import constant_name, snake_case
+from ...text import escape_unseen, paragraphs
+from . import names
+from .literals import docstring, literal
+
+_WIDTH = 120
+
+
+# --- codes -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class CodeView:
+    name: str
+    literal: str
+    doc: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """One code table and the names it gives its module.
+
+    Attributes:
+        own: It is the family's CODES. wire: `str` or `int`.
+        same: Pairs of literals: a spelling, and the first spelling of its concept.
+    """
+
+    own: bool
+    constant: str
+    list_name: str
+    class_name: str
+    type_name: str
+    local_name: str
+    guard: str
+    doc: str
+    unknown_message: str
+    wire: str
+    property: str
+    codes: tuple[CodeView, ...]
+    local: tuple[str, ...]
+    same: tuple[tuple[str, str], ...]
+    by_prefix: bool
+    has_retired: bool
+
+
+def table_view(table: ir.CodeTable) -> TableView:
+    own = table.table == "CODES"
+    plain = "" if own else table.name.removesuffix("Code")
+    upper = "" if own else f"{constant_name(plain)}_"
+    return TableView(
+        own=own,
+        constant=table.table,
+        list_name=f"{upper}CODE_LIST",
+        class_name=f"{plain}Codes",
+        type_name=f"{plain}Code",
+        local_name=f"{plain}LocalCode",
+        guard=f"is_{upper.lower()}code",
+        doc=docstring([table.description], indent=4),
+        unknown_message=literal(table.unknown_message),
+        wire="int" if table.codes and isinstance(table.codes[0].wire, int) else "str",
+        property=table.property,
+        codes=tuple(
+            CodeView(name=code.name, literal=literal(code.wire), doc=docstring([code.description], indent=4))
+            for code in table.codes
+        ),
+        local=tuple(literal(code.wire) for code in table.codes if "python" in code.languages),
+        same=tuple(_same(table)),
+        by_prefix=table.category_by_prefix,
+        has_retired=bool(table.retired),
+    )
+
+
+def _same(table: ir.CodeTable) -> Iterator[tuple[str, str]]:
+    """Each spelling with the first of its group."""
+    first: dict[str | int, str | int] = {}
+    for code in table.codes:
+        if code.same_as:
+            first.setdefault(code.wire, code.wire)
+            for other in code.same_as:
+                first.setdefault(other, first[code.wire])
+    for wire, group in first.items():
+        yield literal(wire), literal(group)
+
+
+_FIELDS = ("title", "category", "control", "http_status", "user_message", "recovery", "docs", "class_name", "module")
+
+
+def row(code: ir.Code) -> dict[str, object]:
+    """A code's facts as JSON, only what the contract states."""
+    made: dict[str, object] = {
+        "code": code.wire,
+        "title": code.title,
+        "summary": code.description,
+        "category": code.category,
+        "retryable": code.retryable,
+        "verdict": code.verdict.value,
+        "conditions": [
+            {"when": one.when, "http": list(one.http), "kinds": list(one.kinds), "retryable": one.retryable}
+            for one in code.conditions
+        ],
+        "pinned": code.pinned or None,
+        "control": code.control,
+        "http_status": code.http_status,
+        "headers": dict(code.headers),
+        "languages": list(code.languages) if code.languages != ir.LANGUAGES else None,
+        "same_as": list(code.same_as),
+        "lifecycle": code.lifecycle.value if code.lifecycle is not ir.Lifecycle.ACTIVE else None,
+        "replaced_by": code.replaced_by,
+        "raised_by": list(code.raised_by),
+        "matches": [_match(one) for one in code.matches],
+        "behaviour": dict(code.behaviour),
+        "user_message": code.user_message,
+        "recovery": code.recovery,
+        "docs": code.docs,
+        "class_name": code.class_name,
+        "module": code.module,
+        "exported": None if code.exported else False,
+        "meta": [one.wire for one in code.meta],
+        "settles": code.settles or None,
+        "grpc_status": code.grpc_status,
+        "problem_type": code.problem_type,
+        "section": code.section,
+    }
+    return {key: value for key, value in made.items() if value is not None and value != [] and value != {}}
+
+
+def _match(one: ir.Match) -> dict[str, object]:
+    if one.name is not None:
+        return {"name": one.name}
+    return {"status": list(one.status)} if one.status else {"condition": one.condition}
+
+
+def json_text(rows: list[object]) -> str:
+    """JSON, a row a line, for a raw triple-quoted literal: three quotes never stand together in JSON."""
+    lines = (_visible(json.dumps(one, ensure_ascii=False, separators=(",", ":"))) for one in rows)
+    return "[\n" + ",\n".join(lines) + "\n]"
+
+
+def _visible(text: str) -> str:
+    """The same JSON with unseen characters as escapes (surrogate pairs past the BMP)."""
+    if escape_unseen(text) == text:
+        return text
+    return "".join(json.dumps(char)[1:-1] if escape_unseen(char) != char else char for char in text)
+
+
+# --- constants and tables ----------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ConstantView:
+    name: str
+    hint: str
+    literal: str
+    doc: str
+
+
+def constant_view(constant: ir.Constant) -> ConstantView:
+    value = dict(constant.values)["python"]
+    return ConstantView(
+        name=constant.name,
+        hint=_constant_hint(value),
+        literal=_value(value),
+        doc=docstring([_sentence(constant.description, constant.section)], indent=0),
+    )
+
+
+def _constant_hint(value: ir.Json) -> str:
+    match value:
+        case bool():
+            return "bool"
+        case str():
+            return "str"
+        case int():
+            return "int"
+        case float():
+            return "float"
+        case tuple():
+            return "tuple[object, ...]"
+        case dict():
+            return "Row"
+        case None:
+            return "None"
+
+
+def _value(value: ir.Json) -> str:
+    match value:
+        case dict():
+            inner = ", ".join(f"{literal(key)}: {_value(item)}" for key, item in value.items())
+            return f"Row({{{inner}}})"
+        case tuple():
+            return f"({', '.join(_value(item) for item in value)}{',' if len(value) == 1 else ''})"
+        case str() | int() | float() | None:
+            return literal(value)
+
+
+@dataclass(frozen=True, slots=True)
+class DataView:
+    name: str
+    doc: str
+    text: str
+
+
+def data_view(data: ir.DataTable) -> DataView:
+    columns = "".join(f"\n\n{one.wire}: {one.description}" for one in data.columns if one.description)
+    return DataView(
+        name=data.name,
+        doc=docstring([_sentence(data.description, data.section) + columns], indent=0),
+        text=json_text([dict(one) for one in data.rows]),
+    )
+
+
+def asymmetry_view(rows: tuple[ir.Asymmetry, ...]) -> DataView:
+    return DataView(
+        name="ASYMMETRIES",
+        doc=docstring(
+            ["Differences between runtimes that are meant: topic, runtimes, what differs, section."], indent=0
+        ),
+        text=json_text(
+            [
+                {"topic": one.topic, "runtimes": one.runtimes, "differs": one.differs, "section": one.section}
+                for one in rows
+            ]
+        ),
+    )
+
+
+def _sentence(text: str, section: str | None) -> str:
+    return f"{text}\n\nSource: {section}." if section else text
+
+
+# --- error classes -----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Param:
+    """A constructor parameter.
+
+    Attributes:
+        default: Its default as a literal; None: it must be given.
+        own: Declared by this class and not by a base of it.
+    """
+
+    name: str
+    wire: str
+    hint: str
+    default: str | None
+    role: str | None
+    in_meta: bool
+    own: bool
+    description: str
+
+
+@dataclass(frozen=True, slots=True)
+class FactoryView:
+    name: str
+    doc: str
+    signature: str
+    call: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClassView:
+    name: str
+    base: str
+    doc: str
+    marker: str
+    error_name: str
+    class_values: tuple[tuple[str, str, str], ...]
+    attributes: tuple[tuple[str, str], ...]
+    signature: str
+    super_call: str | None
+    body: tuple[str, ...]
+    args: str
+    known: tuple[str, str, str] | None
+    factories: tuple[FactoryView, ...]
+
+
+_PASSED_ON = ("message", "details", "dev", "cause")
+_ATTRIBUTE = {
+    "code": "code",
+    "retryable": "retryable",
+    "status": "status",
+    "category": "category",
+    "headers": "headers",
+}
+
+
+class Classes:
+    """Views of a family's error classes; each is built on what its base takes."""
+
+    def __init__(self, contract: ir.Contract, family: ir.Family) -> None:
+        self.contract, self.family = contract, family
+        self.by_name = {one.name: one for one in family.classes}
+        self.params: dict[str, tuple[Param, ...]] = {}
+        for one in family.classes:
+            self.params[one.name] = self._params(one)
+
+    def views(self) -> tuple[ClassView, ...]:
+        return tuple(self._view(one) for one in self.family.classes if not one.handwritten)
+
+    def models(self) -> tuple[str, ...]:
+        """Shapes that the parameters' types name."""
+        kinds = [field.property.type for one in self.family.classes for field in one.fields if not one.handwritten]
+        kinds += [prop.type for one in self.family.classes for factory in one.factories for prop in factory.properties]
+        found = {name for kind in kinds for name in _references(kind)}
+        enums = {shape.name for shape in self.family.shapes}
+        return tuple(sorted(found & enums))
+
+    def pinned(self) -> dict[str, bool]:
+        return {
+            literal(code.wire): code.retryable
+            for table in self.family.tables
+            for code in table.codes
+            if code.pinned and code.retryable is not None
+        }
+
+    # --- parameters ----------------------------------------------------------------------------
+
+    def _lineage(self, one: ir.ErrorClass) -> list[ir.ErrorClass]:
+        found = [one]
+        while found[-1].base is not None:
+            found.append(self.by_name[found[-1].base])
+        return found
+
+    def _fixed(self, one: ir.ErrorClass) -> dict[str, ir.Json]:
+        """What the class and its bases decide, nearest first."""
+        fixed: dict[str, ir.Json] = {}
+        for base in reversed(self._lineage(one)):
+            fixed.update(base.fixed)
+        return fixed
+
+    def _params(self, one: ir.ErrorClass) -> tuple[Param, ...]:
+        own = names.field_names([field.property for field in one.fields])
+        made = [self._param(field, own[field.property.wire], one) for field in one.fields]
+        inherited = self.params[one.base] if one.base else ()
+        fixed = self._fixed(one)
+        roles = {param.role for param in made if param.role}
+        taken = {param.wire for param in made}
+        for param in inherited:
+            if param.wire in taken or (param.role and (param.role in roles or param.role in fixed)):
+                continue
+            if "code" in fixed and param.role not in _PASSED_ON:
+                continue
+            made.append(_inherit(param, one))
+        if not any(param.role == "message" for param in made):
+            made.append(
+                Param("message", "message", "str", None, "message", False, one.base is None, "Text for developers.")
+            )
+        made = [_optional_message(param, one) if param.role == "message" else param for param in made]
+        return tuple(sorted(made, key=lambda param: param.default is not None))
+
+    def _param(self, field: ir.ClassField, name: str, one: ir.ErrorClass) -> Param:
+        prop = field.property
+        hint, default = self._hint(prop.type), None
+        if prop.carries == "retryable" and not prop.required:
+            decided = one.default_retryable
+            hint, default = ("bool", repr(decided)) if decided is not None else ("bool | None", "None")
+        elif prop.carries in ("details", "dev") and not prop.required:
+            hint, default = "str", '""'
+        elif not prop.required:
+            hint, default = f"{hint} | None" if hint != "object" else hint, "None"
+        return Param(name, prop.wire, hint, default, prop.carries, field.in_meta, True, prop.description)
+
+    def _hint(self, kind: ir.Type) -> str:
+        match kind:
+            case ir.StringType():
+                return "str"
+            case ir.IntegerType():
+                return "int"
+            case ir.NumberType():
+                return "float"
+            case ir.BooleanType():
+                return "bool"
+            case ir.NullType():
+                return "None"
+            case ir.AnyType():
+                return "object"
+            case ir.LiteralType():
+                return f"Literal[{', '.join(literal(value) for value in kind.values)}]"
+            case ir.ListType():
+                return f"Sequence[{self._hint(kind.items)}]"
+            case ir.MapType():
+                return f"Mapping[str, {self._hint(kind.values)}]"
+            case ir.RefType():
+                return kind.name
+            case ir.UnionType():
+                return " | ".join(dict.fromkeys(self._hint(branch) for branch in kind.branches))
+
+    # --- one class -----------------------------------------------------------------------------
+
+    def _view(self, one: ir.ErrorClass) -> ClassView:
+        params = self.params[one.name]
+        positional = [param for param in params if param.role != "cause"]
+        fixed = dict(one.fixed)
+        signature = ", ".join(["self", *(_declared(param) for param in positional), "*", "cause: object = None"])
+        code = self._code_property(one)
+        return ClassView(
+            name=one.name,
+            base=one.base or "BaseError",
+            doc=docstring([_class_doc(one, positional)], indent=4),
+            marker=literal(f"{self.contract.name}.{self.family.name}.{one.name}"),
+            error_name=literal(one.error_name),
+            class_values=tuple(
+                (self._attribute(one, role), self._value_hint(value), literal_or_row(value))
+                for role, value in fixed.items()
+            ),
+            attributes=tuple(
+                (param.name, self._attribute_hint(param))
+                for param in params
+                if param.own and not param.in_meta and param.role not in ("message", "cause")
+            ),
+            signature=signature,
+            super_call=None if one.base is None else self._super_call(one, params),
+            body=tuple(self._body(one, params)),
+            args=_tuple([param.name for param in positional]),
+            known=code if one.base is None else None,
+            factories=tuple(self._factory(one, factory) for factory in one.factories),
+        )
+
+    def _attribute(self, one: ir.ErrorClass, role: str) -> str:
+        """The attribute a role has: what a base calls its parameter, else the role's own name."""
+        for base in self._lineage(one):
+            for param in self.params[base.name]:
+                if param.role == role:
+                    return param.name
+        return _ATTRIBUTE[role]
+
+    def _value_hint(self, value: ir.Json) -> str:
+        hint = _constant_hint(value)
+        return {"bool": "bool | None", "int": "int | None", "Row": "Mapping[str, str] | None"}.get(hint, hint)
+
+    def _attribute_hint(self, param: Param) -> str:
+        if param.role == "retryable":
+            return "bool" if param.default in ("True", "False") else "bool | None"
+        return param.hint
+
+    def _super_call(self, one: ir.ErrorClass, params: tuple[Param, ...]) -> str:
+        assert one.base is not None
+        fixed = dict(one.fixed)
+        mine = {param.wire: param for param in params}
+        given: list[str] = []
+        for param in self.params[one.base]:
+            if param.role == "cause":
+                continue
+            if param.role == "message":
+                given.append(f"{param.name}={self._message(one, params)}")
+            elif param.role == "details":
+                given.append(f"{param.name}={self._details(one, params)}")
+            elif param.role == "meta" and any(other.in_meta for other in params):
+                pairs = ", ".join(f"{literal(other.wire)}: {other.name}" for other in params if other.in_meta)
+                given.append(f"{param.name}=only_set({{{pairs}}})")
+            elif param.role in fixed:
+                given.append(f"{param.name}={literal_or_row(fixed[param.role])}")
+            elif param.wire in mine:
+                given.append(f"{param.name}={mine[param.wire].name}")
+        return ", ".join([*given, "cause=cause"])
+
+    def _message(self, one: ir.ErrorClass, params: tuple[Param, ...]) -> str:
+        if one.message is None:
+            return "message"
+        filled = _filled("fill", one.message, params)
+        return f"message if message is not None else {filled}"
+
+    def _details(self, one: ir.ErrorClass, params: tuple[Param, ...]) -> str:
+        return "details" if one.details is None else f"details or {_filled('fill_all', one.details, params)}"
+
+    def _body(self, one: ir.ErrorClass, params: tuple[Param, ...]) -> Iterator[str]:
+        for param in params:
+            if not param.own or param.in_meta or (param.role == "cause"):
+                continue
+            if one.base is not None and (param.role == "message" or self._base_takes(one, param)):
+                continue
+            yield f"self.{param.name} = {self._value_of(one, param, params)}"
+
+    def _base_takes(self, one: ir.ErrorClass, param: Param) -> bool:
+        return one.base is not None and any(other.wire == param.wire for other in self.params[one.base])
+
+    def _value_of(self, one: ir.ErrorClass, param: Param, params: tuple[Param, ...]) -> str:
+        code = next((other.name for other in params if other.role == "code"), None)
+        match param.role:
+            case "message":
+                return self._message(one, params)
+            case "details":
+                return self._details(one, params)
+            case "retryable" if code and param.hint == "bool":
+                return f"_PINNED.get({code}, {param.name})" if self.pinned() else param.name
+            case "retryable" if code:
+                return f"{param.name} if {param.name} is not None else retryable_of({code})"
+            case "category" if code:
+                return f"{param.name} if {param.name} is not None else category_of({code})"
+            case _:
+                return param.name
+
+    def _code_property(self, one: ir.ErrorClass) -> tuple[str, str, str] | None:
+        """Name of the `known_...` property, the field it reads, and the guard it asks."""
+        code = next((param for param in self.params[one.name] if param.role == "code"), None)
+        table = self._table(one)
+        if code is None or table is None:
+            return None
+        return f"known_{code.name}", code.name, table_view(table).guard
+
+    def _table(self, one: ir.ErrorClass) -> ir.CodeTable | None:
+        """The table whose codes a class carries: the one its subclasses' codes are from, else the family's own."""
+        mine = {dict(other.fixed).get("code") for other in self.family.classes if one in self._lineage(other)}
+        for table in reversed(self.family.tables):
+            if mine & {code.wire for code in table.codes}:
+                return table
+        return self.family.tables[0] if self.family.tables else None
+
+    def _factory(self, one: ir.ErrorClass, factory: ir.Factory) -> FactoryView:
+        own = names.field_names(list(factory.properties))
+        made = [
+            self._param(ir.ClassField(property=prop, in_meta=False), own[prop.wire], one) for prop in factory.properties
+        ]
+        if factory.message is None and not any(param.role == "message" for param in made):
+            made.insert(0, Param("message", "message", "str", None, "message", False, True, ""))
+        positional = sorted(
+            (param for param in made if param.role != "cause"), key=lambda param: param.default is not None
+        )
+        fixed = dict(factory.fixed)
+        taken = {param.wire for param in made}
+        given = []
+        for param in self.params[one.name]:
+            if param.role == "cause":
+                continue
+            if param.role == "message" and factory.message is not None:
+                given.append(f"{param.name}={_filled('fill', factory.message, tuple(made))}")
+            elif param.role in fixed:
+                given.append(f"{param.name}={literal_or_row(fixed[param.role])}")
+            elif param.wire in taken:
+                given.append(f"{param.name}={own.get(param.wire, param.name)}")
+        signature = ", ".join(["cls", *(_declared(param) for param in positional), "*", "cause: object = None"])
+        return FactoryView(
+            name=snake_case(factory.name),
+            doc=docstring([factory.description], indent=8),
+            signature=signature,
+            call=", ".join([*given, "cause=cause"]),
+        )
+
+
+def _inherit(param: Param, one: ir.ErrorClass) -> Param:
+    return Param(param.name, param.wire, param.hint, param.default, param.role, False, False, param.description)
+
+
+def _optional_message(param: Param, one: ir.ErrorClass) -> Param:
+    if one.message is None:
+        return param
+    return Param(param.name, param.wire, "str | None", "None", "message", False, param.own, param.description)
+
+
+def _declared(param: Param) -> str:
+    return f"{param.name}: {param.hint}" if param.default is None else f"{param.name}: {param.hint} = {param.default}"
+
+
+def _filled(function: str, template: str, params: tuple[Param, ...]) -> str:
+    used = [param for param in params if "{" + param.wire + "}" in template]
+    if not used:
+        return literal(template)
+    pairs = ", ".join(f"{literal(param.wire)}: {param.name}" for param in used)
+    return f"{function}({literal(template)}, {{{pairs}}})"
+
+
+def _class_doc(one: ir.ErrorClass, params: list[Param]) -> str:
+    text = _sentence(one.description, one.section)
+    told = [f"{param.name}: {param.description}" for param in params if param.own and param.description]
+    return text + ("\n\nArgs:\n" + "\n".join(told) if told else "")
+
+
+def _tuple(items: list[str]) -> str:
+    return f"({', '.join(items)}{',' if len(items) == 1 else ''})"
+
+
+def literal_or_row(value: ir.Json) -> str:
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{literal(key)}: {_value(item)}" for key, item in value.items()) + "}"
+    return _value(value)
+
+
+def _references(kind: ir.Type) -> Iterator[str]:
+    match kind:
+        case ir.RefType():
+            yield kind.name
+        case ir.ListType():
+            yield from _references(kind.items)
+        case ir.MapType():
+            yield from _references(kind.values)
+        case ir.UnionType():
+            for branch in kind.branches:
+                yield from _references(branch)
+        case _:
+            pass
+
+
+__all__ = [name for name in globals() if not name.startswith("_")] + ["paragraphs"]

@@ -1,0 +1,150 @@
+"""The one way from a value to TypeScript text: literals, comments, and lists that break as the formatter breaks them.
+
+Nothing else puts schema text into a `.ts` file.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Sequence
+
+from ... import ir
+from ...text import escape_unseen, is_unseen, paragraphs
+
+WIDTH = 120
+_BARE_KEY = re.compile(r"[A-Za-z_$][A-Za-z0-9_$]*\Z")
+
+
+def string(text: str) -> str:
+    """A double-quoted literal that evaluates to the very text; `'...'` where that needs fewer escapes."""
+    body = json.dumps(text, ensure_ascii=False)[1:-1].replace("</", "<\\/")
+    body = "".join(_unit(char) if is_unseen(char) else char for char in body)
+    if text.count('"') > text.count("'"):
+        return "'" + body.replace('\\"', '"').replace("'", "\\'") + "'"
+    return f'"{body}"'
+
+
+def _unit(char: str) -> str:
+    units = char.encode("utf-16-be", "surrogatepass")
+    return "".join(f"\\u{units[i]:02x}{units[i + 1]:02x}" for i in range(0, len(units), 2))
+
+
+def number(value: int | float) -> str:
+    """A numeric literal; lower-case exponent, no trailing zero."""
+    if isinstance(value, float) and value.is_integer() and abs(value) < 1e21:
+        value = int(value)
+    return re.sub(r"e\+?(-?)0*", r"e\1", repr(value))
+
+
+def scalar(value: None | bool | int | float | str) -> str:
+    """A literal of a value that is no list and no object."""
+    match value:
+        case None:
+            return "null"
+        case bool():
+            return "true" if value else "false"
+        case str():
+            return string(value)
+        case _:
+            return number(value)
+
+
+def key(name: str) -> str:
+    """A property name in an interface or an object literal that is no prototype."""
+    return name if _BARE_KEY.match(name) else string(name)
+
+
+def member(owner: str, name: str) -> str:
+    """Read access to a property."""
+    return f"{owner}.{name}" if _BARE_KEY.match(name) else f"{owner}[{string(name)}]"
+
+
+def own_key(name: str) -> str:
+    """A property name in an object literal: `__proto__` is computed, so that it becomes a property."""
+    return '["__proto__"]' if name == "__proto__" else key(name)
+
+
+def value(data: ir.Json, indent: int = 0, before: int = 0, after: int = 1) -> str:
+    """A literal of any JSON value; objects one property a line, lists on one line where they fit.
+
+    Args:
+        indent: Columns the first line of the statement is indented by.
+        before: Columns already used on the line.
+        after: Columns that follow the last character.
+    """
+    if isinstance(data, dict):
+        return block([(own_key(name), item) for name, item in data.items()], indent)
+    if isinstance(data, (list, tuple)):
+        flat = all(not isinstance(item, (dict, list, tuple)) for item in data)
+        items = [value(item, indent + 2, indent + 2) for item in data]
+        numbers = len(items) > 1 and all(isinstance(one, (int, float)) and not isinstance(one, bool) for one in data)
+        if flat and not numbers:
+            return listed(items, indent, before, after)
+        line = f"[{', '.join(items)}]"
+        breaks = len(data) > 1 and all(isinstance(one, (dict, list, tuple)) and len(one) > 1 for one in data)
+        if "\n" not in line and not breaks and before + len(line) + after <= WIDTH:
+            return line
+        if numbers:
+            return filled(items, indent)
+        return _broken("[", items, "]", indent)
+    return scalar(data)
+
+
+def block(pairs: Sequence[tuple[str, ir.Json]], indent: int) -> str:
+    """An object literal, one property a line."""
+    if not pairs:
+        return "{}"
+    lines = [f"{name}: {value(item, indent + 2, indent + 4 + len(name))}" for name, item in pairs]
+    return _broken("{", lines, "}", indent)
+
+
+def listed(items: Sequence[str], indent: int, before: int, after: int = 1, marks: str = "[]") -> str:
+    """`[a, b]` on one line if it fits, else one item a line."""
+    line = f"{marks[0]}{', '.join(items)}{marks[1]}"
+    if not items or ("\n" not in line and before + len(line) + after <= WIDTH):
+        return line
+    return _broken(marks[0], items, marks[1], indent)
+
+
+def filled(items: Sequence[str], indent: int) -> str:
+    """A list of numbers: as many a line as fit."""
+    pad, lines, line = " " * (indent + 2), [], ""
+    for item in items:
+        if line and indent + 2 + len(line) + len(item) + 2 > WIDTH:
+            lines.append(line)
+            line = ""
+        line += f"{' ' if line else ''}{item},"
+    return "[\n" + "".join(f"{pad}{one}\n" for one in [*lines, line]) + " " * indent + "]"
+
+
+def _broken(start: str, items: Sequence[str], end: str, indent: int) -> str:
+    pad = " " * (indent + 2)
+    return f"{start}\n" + "".join(f"{pad}{item},\n" for item in items) + " " * indent + end
+
+
+def union(members: Sequence[str], indent: int, before: int, after: int = 1) -> str:
+    """A union type, on one line if it fits, else one member a line."""
+    line = " | ".join(members)
+    if before + len(line) + after <= WIDTH:
+        return line
+    pad = "\n" + " " * (indent + 2)
+    return pad + pad.join(f"| {member}" for member in members)
+
+
+def comment(*parts: str | None, indent: int = 0) -> str:
+    """A doc comment of the parts, a blank line between them; "" where all are empty. Ends in a newline."""
+    texts = [part for part in parts if part and part.strip()]
+    if not texts:
+        return ""
+    pad = " " * indent
+    lines = [_safe(line) for line in paragraphs("\n\n".join(texts), WIDTH - indent - 3)]
+    if len(lines) == 1 and len(lines[0]) + indent + 7 <= WIDTH:
+        return f"{pad}/** {lines[0]} */\n"
+    body = "".join(f"{pad} * {line}".rstrip() + "\n" for line in lines)
+    return f"{pad}/**\n{body}{pad} */\n"
+
+
+def _safe(line: str) -> str:
+    """No comment end, and no tag a reader of doc comments would act on, but those written by us."""
+    return escape_unseen(line).replace("*/", "*\\/")

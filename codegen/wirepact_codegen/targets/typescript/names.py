@@ -1,0 +1,133 @@
+"""Identifiers of the TypeScript package, all made here.
+
+Keys of shapes stay as they travel. Attributes of error classes are camelCase; a name TypeScript or
+`Error` has its own use for gets "_" after it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+
+from ... import ir
+from ...diagnostics import Diagnostic
+from ...naming import constant_name, snake_case
+
+RESERVED = frozenset(
+    "arguments as async await boolean break case catch class const constructor continue debugger default delete do "
+    "else enum eval export extends false finally for function if implements import in instanceof interface let new "
+    "null number package private protected public return static string super switch symbol this throw true try "
+    "type typeof undefined var void while with yield".split()
+)
+_ATTRIBUTES = frozenset("constructor message name stack cause toString valueOf hasOwnProperty prototype".split())
+_TAKEN = frozenset(
+    "Array Error Infinity JSON Map NaN Number Object ReadonlyMap ReadonlySet Readonly Record RegExp Set String Symbol "
+    "Uint8Array WireError undefined unknown string number boolean object never any".split()
+)
+
+
+def camel_case(text: str) -> str:
+    """`last_sequence`, `last-sequence` and `lastSequence` -> `lastSequence`; always an identifier."""
+    words = [word for word in re.split(r"[^A-Za-z0-9]+", snake_case(text)) if word]
+    if not words or not words[0][0].isalpha():
+        return f"_{constant_name(text).lower()}"
+    return words[0] + "".join(word[0].upper() + word[1:] for word in words[1:])
+
+
+def pascal_case(text: str) -> str:
+    """`CHAT_ROUTES` -> `ChatRoutes`."""
+    return "".join(word[0].upper() + word[1:].lower() for word in text.split("_") if word)
+
+
+def attribute(field: ir.Property) -> str:
+    """Attribute and option of an error class. What it carries may be called as `Error` calls it."""
+    name = camel_case(field.name or field.wire)
+    return f"{name}_" if name in _ATTRIBUTES and field.carries not in ("message", "cause") else name
+
+
+def parameter(name: str) -> str:
+    """A constructor parameter of that attribute."""
+    return f"{name}_" if name in RESERVED else name
+
+
+def prefix(table: ir.CodeTable) -> str:
+    """What the names of a table begin with: "" for CODES, "FRONTEND" for FRONTEND_CODES."""
+    return table.table.removesuffix("CODES").removesuffix("_")
+
+
+def with_prefix(table: ir.CodeTable, name: str) -> str:
+    """A name of a table's kind: `Codes` -> `FrontendCodes`, `CODE_LIST` -> `FRONTEND_CODE_LIST`, `isCode`."""
+    first = prefix(table)
+    if not first:
+        return name
+    if name.isupper():
+        return f"{first}_{name}"
+    for verb in ("is", "same"):
+        if name.startswith(verb):
+            return verb + pascal_case(first) + name.removeprefix(verb)
+    return pascal_case(first) + name
+
+
+def list_name(shape: str) -> str:
+    """The list of an enum's values: `FinishReason` -> `FINISH_REASON_LIST`."""
+    return f"{constant_name(shape)}_LIST"
+
+
+def row_name(constant: str) -> str:
+    """The type of a table's rows: `CHAT_ROUTES` -> `ChatRoutesRow`."""
+    return f"{pascal_case(constant)}Row"
+
+
+def clashes(contract: ir.Contract) -> Iterator[Diagnostic]:
+    """Names that two things of one family would share in TypeScript, and names the language has its own use for."""
+    for family in contract.families:
+        yield from _exported(family)
+        for error in family.classes:
+            yield from _attributes(family, error)
+
+
+def _exported(family: ir.Family) -> Iterator[Diagnostic]:
+    owners: dict[str, list[tuple[ir.At, str]]] = defaultdict(list)
+    for table in family.tables:
+        for name in ("CODE_LIST", "Codes", "Code", "AnyCode", "LocalCode", "isCode", "sameCode"):
+            owners[with_prefix(table, name)].append((table.at, f"the code table {table.name}"))
+    for shape in family.shapes:
+        made = [shape.name, f"is{shape.name}", f"parse{shape.name}"]
+        if isinstance(shape, ir.UnionShape):
+            made += [f"Any{shape.name}", f"Known{shape.name}", f"Unknown{shape.name}", f"isKnown{shape.name}"]
+        if isinstance(shape, ir.EnumShape):
+            made.append(list_name(shape.name))
+        for name in made:
+            owners[name].append((shape.at, f"the definition {shape.name}"))
+    for error in family.classes:
+        owners[error.name].append((error.at, f"the error class {error.name}"))
+    for name, there in sorted(owners.items()):
+        if name in _TAKEN:
+            yield Diagnostic(
+                at=there[0][0],
+                rule="typescript-name",
+                problem=f'"{name}" is a name TypeScript has its own use for.',
+                remedy="Choose another name.",
+            )
+        for at, what in there[1:]:
+            yield Diagnostic(
+                at=at,
+                rule="typescript-name",
+                problem=f'{what} and {there[0][1]} both give TypeScript the name "{name}".',
+                remedy="Rename one of the two.",
+            )
+
+
+def _attributes(family: ir.Family, error: ir.ErrorClass) -> Iterator[Diagnostic]:
+    owners: dict[str, str] = {}
+    for field in error.fields:
+        name = attribute(field.property)
+        other = owners.setdefault(name, field.property.wire)
+        if other != field.property.wire:
+            yield Diagnostic(
+                at=field.property.at,
+                rule="typescript-name",
+                problem=f'"{other}" and "{field.property.wire}" of {error.name} are both "{name}" in TypeScript.',
+                remedy="Pin one of them with x-name.",
+            )

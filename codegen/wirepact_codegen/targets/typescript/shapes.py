@@ -1,0 +1,682 @@
+"""Shapes as TypeScript: the interface, the guard as one expression, and the type description that `parseX` reads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import assert_never
+
+from ... import ir
+from . import literals, names
+from .literals import WIDTH, comment, member, scalar, string
+
+_PROTOTYPE = frozenset(
+    "__defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ __proto__ constructor hasOwnProperty "
+    "isPrototypeOf propertyIsEnumerable toLocaleString toString valueOf".split()
+)
+"""Keys every JavaScript object inherits: their own value is read apart."""
+
+_FEW = 4
+"""Up to that many values are compared one by one."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShapeView:
+    """One shape, printed. All are whole declarations or "".
+
+    Attributes:
+        type: Interface or alias; the list of an enum before it.
+        open_type: `AnyX`, for what a newer peer may send, where it differs from `X`.
+        check: The unexported function, or "" where the guard says it itself.
+        guard: Body of the exported guard.
+        description: The constant that `parseX` reads.
+        parsed: Return type of `parseX`.
+        parse_doc: Doc comment of `parseX`.
+        known: The guard between `AnyX` and `X` of a union.
+    """
+
+    name: str
+    type: str
+    open_type: str
+    check: str
+    guard: str
+    description: str
+    parsed: str
+    known: str
+
+
+class Shapes:
+    """All shapes of one family: what must be known of the others to print one."""
+
+    def __init__(self, family: ir.Family) -> None:
+        self.family = family
+        self.by_name = {shape.name: shape for shape in family.shapes}
+        self.open = self._open()
+        self.recursive = self._recursive()
+        self.helpers: set[str] = set()
+        self.constants: dict[str, str] = {}
+        self.code_types: set[str] = set()
+
+    # --- what depends on what ------------------------------------------------------------------
+
+    def _open(self) -> frozenset[str]:
+        """Shapes whose closed parts (enums, tags) a newer peer may outgrow."""
+        found: set[str] = set()
+        while True:
+            more = {name for name, shape in self.by_name.items() if name not in found and self._opens(shape, found)}
+            if not more:
+                return frozenset(found)
+            found |= more
+
+    def _opens(self, shape: ir.Shape, found: set[str]) -> bool:
+        if isinstance(shape, (ir.UnionShape, ir.EnumShape)):
+            return True
+        return any(self._opens_type(one, found) for one in _types(shape))
+
+    def _opens_type(self, kind: ir.Type, found: set[str] | frozenset[str]) -> bool:
+        return any(
+            (isinstance(one, ir.LiteralType) and len(one.values) > 1)
+            or (isinstance(one, ir.RefType) and one.name in found)
+            for one in _walk(kind)
+        )
+
+    def _recursive(self) -> frozenset[str]:
+        """Shapes that may hold themselves without end: their checks count levels."""
+        edges: dict[str, set[str]] = {}
+        for name, shape in self.by_name.items():
+            edges[name] = {
+                ref
+                for path, ref in _references(shape)
+                if not (
+                    isinstance(shape, ir.ObjectShape)
+                    and shape.max_depth is not None
+                    and ref == name
+                    and path == shape.max_depth.property
+                )
+            }
+        return frozenset(name for name in edges if name in _reach(edges, name))
+
+    # --- types ---------------------------------------------------------------------------------
+
+    def type(self, kind: ir.Type, *, open: bool = False) -> str:
+        """The TypeScript type; `open` for what a newer peer may send."""
+        match kind:
+            case ir.StringType():
+                return "string"
+            case ir.IntegerType() | ir.NumberType():
+                return "number"
+            case ir.BooleanType():
+                return "boolean"
+            case ir.NullType():
+                return "null"
+            case ir.AnyType():
+                return "unknown"
+            case ir.LiteralType():
+                wide = [f"({'number' if isinstance(kind.values[0], int) else 'string'} & {{}})"]
+                return " | ".join([*map(scalar, kind.values), *(wide if open and len(kind.values) > 1 else [])])
+            case ir.ListType():
+                return f"readonly {self._grouped(kind.items, open=open)}[]"
+            case ir.MapType():
+                return f"{{ readonly [key: string]: {self.type(kind.values, open=open)} }}"
+            case ir.RefType():
+                return f"Any{kind.name}" if open and kind.name in self.open else kind.name
+            case ir.UnionType():
+                return " | ".join(dict.fromkeys(self._member(one, open=open) for one in kind.branches))
+            case _:
+                assert_never(kind)
+
+    def _member(self, kind: ir.Type, *, open: bool) -> str:
+        text = self.type(kind, open=open)
+        return f"({text})" if isinstance(kind, ir.ListType) else text
+
+    def _grouped(self, kind: ir.Type, *, open: bool) -> str:
+        text = self.type(kind, open=open)
+        return f"({text})" if " | " in text or text.startswith("readonly ") else text
+
+    def property_type(self, one: ir.Property, *, open: bool = False) -> str:
+        """A property's type; a code completes the known ones and takes any text."""
+        if one.carries == "code" and isinstance(one.type, ir.StringType):
+            known = [
+                names.with_prefix(table, "AnyCode")
+                for table in self.family.tables
+                if table.property == one.wire and all(isinstance(code.wire, str) for code in table.codes)
+            ]
+            self.code_types.update(known)
+            return " | ".join(known) or "string"
+        return self.type(one.type, open=open)
+
+    # --- printing ------------------------------------------------------------------------------
+
+    def view(self, shape: ir.Shape) -> ShapeView:
+        return ShapeView(
+            name=shape.name,
+            type=self._declaration(shape),
+            open_type=self._open_declaration(shape) if shape.name in self.open else "",
+            check=self._check_function(shape),
+            guard=f"return fits{shape.name}(value{', 0' if shape.name in self.recursive else ''});",
+            description=self._description(shape),
+            parsed=f"Any{shape.name}" if shape.name in self.open else shape.name,
+            known=self._known(shape) if isinstance(shape, ir.UnionShape) else "",
+        )
+
+    def _declaration(self, shape: ir.Shape) -> str:
+        audience = "Operators only: never sent to a client." if getattr(shape, "audience", None) == "operator" else None
+        doc = comment(shape.description, audience)
+        match shape:
+            case ir.ObjectShape():
+                return f"{doc}export interface {shape.name} {self._body(shape, open=False)}\n"
+            case ir.UnionShape():
+                return f"{doc}{_alias(shape.name, [name for _, name in shape.members])}"
+            case ir.EnumShape():
+                name = names.list_name(shape.name)
+                start = f"export const {name} = "
+                items = [scalar(one.value) for one in shape.members]
+                numbers = all(isinstance(one.value, int) for one in shape.members)
+                text = literals.listed(items, 0, len(start), 10)
+                text = literals.filled(items, 0) if numbers and "\n" in text else text
+                each = "\n\n".join(
+                    f"- {scalar(one.value)}: {one.description}" for one in shape.members if one.description
+                )
+                return (
+                    f"{comment(shape.description, each)}{start}{text} as const;\n\n"
+                    f"{doc}export type {shape.name} = (typeof {name})[number];\n"
+                )
+            case ir.AliasShape():
+                return f"{doc}{_alias(shape.name, self.type(shape.type).split(' | '))}"
+            case _:
+                assert_never(shape)
+
+    def _body(self, shape: ir.ObjectShape, *, open: bool) -> str:
+        lines = [
+            comment(one.description, "@deprecated" if one.deprecated else None, indent=2) + self._line(one, open=open)
+            for one in shape.properties
+        ]
+        extra = self._index_signature(shape, open=open)
+        if extra:
+            lines.append(f"  readonly [key: string]: {extra};\n")
+        return "{\n" + "".join(lines) + "}" if lines else "{}"
+
+    def _line(self, one: ir.Property, *, open: bool) -> str:
+        start = f"  readonly {literals.key(one.wire)}{'' if one.required else '?'}: "
+        kind = self.property_type(one, open=open)
+        return f"{start.rstrip() if len(start + kind) >= WIDTH else start}{_wrapped(kind, 2, len(start))};\n"
+
+    def _index_signature(self, shape: ir.ObjectShape, *, open: bool) -> str | None:
+        """Type of undeclared keys, where TypeScript can say it: every declared property must be of it."""
+        if shape.extra is None or isinstance(shape.extra, ir.AnyType):
+            return None
+        extra = self.type(shape.extra, open=open)
+        if any(self.property_type(one, open=open) != extra for one in shape.properties):
+            return None
+        return extra if all(one.required for one in shape.properties) else f"{extra} | undefined"
+
+    def _open_declaration(self, shape: ir.Shape) -> str:
+        name = shape.name
+        doc = comment(f"{name} as a newer peer may send it: values this version does not know are kept.")
+        match shape:
+            case ir.UnionShape():
+                members = [self.type(ir.RefType(name=one), open=True) for _, one in shape.members]
+                known = name
+                text = ""
+                if members != [one for _, one in shape.members]:
+                    known = f"Known{name}"
+                    text += comment(f"{name} with a tag this version knows.") + _alias(known, members) + "\n"
+                text += comment(f"A {name} with a tag this version does not know, kept as sent.")
+                text += f"export interface Unknown{name} {{\n  readonly {literals.key(shape.tag)}: string;\n"
+                text += "  readonly [key: string]: unknown;\n}\n\n"
+                return f"{text}{doc}{_alias(f'Any{name}', [known, f'Unknown{name}'])}"
+            case ir.EnumShape():
+                wide = "number" if isinstance(shape.members[0].value, int) else "string"
+                return f"{doc}{_alias(f'Any{name}', [name, f'({wide} & {{}})'])}"
+            case ir.AliasShape():
+                return f"{doc}{_alias(f'Any{name}', self.type(shape.type, open=True).split(' | '))}"
+            case ir.ObjectShape():
+                if self._index_signature(shape, open=False):
+                    return f"{doc}export interface Any{name} {self._body(shape, open=True)}\n"
+                changed = [one for one in shape.properties if self._opens_type(one.type, self.open)]
+                without = " | ".join(string(one.wire) for one in changed)
+                lines = "".join(self._line(one, open=True) for one in changed)
+                return f"{doc}export interface Any{name} extends Omit<{name}, {without}> {{\n{lines}}}\n"
+            case _:
+                assert_never(shape)
+
+    def _known(self, shape: ir.UnionShape) -> str:
+        members = [self.type(ir.RefType(name=one), open=True) for _, one in shape.members]
+        known = shape.name if members == [one for _, one in shape.members] else f"Known{shape.name}"
+        tags = " || ".join(f"tag === {string(value)}" for value, _ in shape.members)
+        body = f"  const tag: unknown = {member('value', shape.tag)};\n"
+        if len(tags) + 10 > WIDTH:
+            self.helpers.add("among")
+            tags = f"among(tag, {self._values(tuple(value for value, _ in shape.members))})"
+        return (
+            comment(f"Whether this version knows the tag: then a `switch` over it is exhaustive.")
+            + f"export function isKnown{shape.name}(value: Any{shape.name}): value is {known} {{\n"
+            + f"{body}  return {tags};\n}}\n"
+        )
+
+    # --- checks --------------------------------------------------------------------------------
+
+    def _check_function(self, shape: ir.Shape) -> str:
+        recursive = shape.name in self.recursive
+        head = f"function fits{shape.name}(value: unknown{', level: number' if recursive else ''}): boolean {{\n"
+        first = ["level <= MAX_DEPTH"] if recursive else []
+        if recursive:
+            self.helpers.add("MAX_DEPTH")
+        match shape:
+            case ir.ObjectShape():
+                return head + self._object_check(shape, first) + "}\n"
+            case ir.UnionShape():
+                self.helpers.add("own")
+                tag = member("o", shape.tag)
+                lines = "  const o = own(value);\n"
+                guard = " || ".join(["o === undefined", *(["level > MAX_DEPTH"] if recursive else [])])
+                lines += f"  if ({guard}) return false;\n"
+                if shape.tag in _PROTOTYPE:
+                    self.helpers.add("ownValue")
+                    tag = f"ownValue(o, {string(shape.tag)})"
+                lines += f"  switch ({tag}) {{\n"
+                for value, name in shape.members:
+                    lines += f"    case {string(value)}:\n      return {self._call(name, 'value', recursive)};\n"
+                return head + lines + "    default:\n      return false;\n  }\n}\n"
+            case ir.EnumShape():
+                self.helpers.add("among")
+                return head + f"  return among(value, {names.list_name(shape.name)});\n}}\n"
+            case ir.AliasShape():
+                found = self.check(shape.type, "value", recursive)
+                parts = [*first, *(found.parts if found and found.joint == "&&" else [found] if found else [])]
+                return head + _returned(parts or ["value !== undefined"]) + "}\n"
+            case _:
+                assert_never(shape)
+
+    def _object_check(self, shape: ir.ObjectShape, first: list[Part]) -> str:
+        self.helpers.add("own")
+        recursive = shape.name in self.recursive
+        apart = [one.wire for one in shape.properties if one.wire in _PROTOTYPE]
+        lines = "  const o = own(value);\n"
+        parts: list[Part] = [*first]
+        reads: dict[str, str] = {}
+        if apart:
+            self.helpers.add("ownValue")
+            lines += "  if (o === undefined) return false;\n"
+            for index, key in enumerate(apart):
+                reads[key] = f"own{index}"
+                lines += f"  const own{index} = ownValue(o, {string(key)});\n"
+        else:
+            parts.append("o !== undefined")
+        if shape.max_depth:
+            self.helpers.add("within")
+            parts.append(f"within(o, {string(shape.max_depth.property)}, {shape.max_depth.limit})")
+        for one in shape.properties:
+            read = reads.get(one.wire, member("o", one.wire))
+            found = self.check(one.type, read, recursive)
+            if one.required:
+                parts += found.parts if found and found.joint == "&&" else [found or f"{read} !== undefined"]
+            elif found:
+                others = found.parts if found.joint == "||" else [found]
+                parts.append(Joined("||", (f"{read} === undefined", *others)))
+        if not isinstance(shape.extra, ir.AnyType):
+            keys = self._constant(
+                f"{literals_constant(shape.name)}_KEYS", [string(one.wire) for one in shape.properties], "string"
+            )
+            if shape.extra is None:
+                self.helpers.add("only")
+                parts.append(f"only(o, {keys})")
+            else:
+                found = self.check(shape.extra, "item", recursive)
+                self.helpers.add("others")
+                parts.append(f"others(o, {keys}, {_arrow('item', found or 'item !== undefined')})")
+        return lines + _returned(parts or ["true"])
+
+    def check(self, kind: ir.Type, x: str, recursive: bool) -> Joined | None:
+        """What must hold of the expression `x`; None: anything does."""
+        match kind:
+            case ir.StringType():
+                parts: list[Part] = [f'typeof {x} === "string"']
+                if kind.min_length == 1:
+                    parts.append(f'{x} !== ""')
+                elif kind.min_length:
+                    parts.append(f"{self._helper('codePoints')}({x}) >= {kind.min_length}")
+                if kind.max_length is not None:
+                    parts.append(f"{self._helper('codePoints')}({x}) <= {kind.max_length}")
+                if kind.pattern is not None:
+                    parts.append(f"{self._pattern(kind.pattern)}.test({x})")
+                return Joined("&&", tuple(parts))
+            case ir.IntegerType() | ir.NumberType():
+                test = "isInteger" if isinstance(kind, ir.IntegerType) else "isFinite"
+                bounds = [f"{x} {sign} {literals.number(bound)}" for sign, bound in _bounds(kind)]
+                if isinstance(kind, ir.IntegerType) and kind.multiple_of is not None:
+                    bounds.append(f"{x} % {kind.multiple_of} === 0")
+                typed = [f'typeof {x} === "number"'] if bounds else []
+                return Joined("&&", (*typed, f"Number.{test}({x})", *bounds))
+            case ir.BooleanType():
+                return Joined("&&", (f'typeof {x} === "boolean"',))
+            case ir.NullType():
+                return Joined("&&", (f"{x} === null",))
+            case ir.AnyType():
+                return None
+            case ir.LiteralType():
+                if len(kind.values) > _FEW:
+                    return Joined("&&", (f"{self._helper('among')}({x}, {self._values(kind.values)})",))
+                return Joined("||", tuple(f"{x} === {scalar(one)}" for one in kind.values)).single()
+            case ir.ListType():
+                parts = [f"Array.isArray({x})"]
+                if kind.min_items:
+                    parts.append(f"{x}.length >= {kind.min_items}")
+                if kind.max_items is not None:
+                    parts.append(f"{x}.length <= {kind.max_items}")
+                callback = self._callback(kind.items, recursive)
+                if callback:
+                    parts.append(f"{self._helper('all')}({x}, {callback})")
+                return Joined("&&", tuple(parts))
+            case ir.MapType():
+                callback = self._callback(kind.values, recursive)
+                keys = self._callback(kind.keys, recursive) if kind.keys else None
+                arguments = ", ".join(
+                    [x, *([callback or "undefined"] if callback or keys else []), *([keys] if keys else [])]
+                )
+                parts = [f"{self._helper('mapOf')}({arguments})"]
+                if kind.min_properties:
+                    parts.append(f"Object.keys({x}).length >= {kind.min_properties}")
+                if kind.max_properties is not None:
+                    parts.append(f"Object.keys({x}).length <= {kind.max_properties}")
+                return Joined("&&", tuple(parts))
+            case ir.RefType():
+                return Joined("&&", (self._call(kind.name, x, recursive),))
+            case ir.UnionType():
+                found = [self.check(one, x, recursive) for one in kind.branches]
+                if any(one is None for one in found):
+                    return None
+                flat: list[Part] = []
+                for one in found:
+                    assert one is not None
+                    flat += one.parts if one.joint == "||" or len(one.parts) == 1 else [one]
+                return Joined("||", tuple(flat))
+            case _:
+                assert_never(kind)
+
+    def _callback(self, kind: ir.Type, recursive: bool) -> str | None:
+        if isinstance(kind, ir.RefType) and kind.name not in self.recursive:
+            return f"fits{kind.name}"
+        found = self.check(kind, "item", recursive)
+        return _arrow("item", found) if found else None
+
+    def _call(self, name: str, x: str, recursive: bool) -> str:
+        level = "" if name not in self.recursive else ", level + 1" if recursive else ", 0"
+        return f"fits{name}({x}{level})"
+
+    def _helper(self, name: str) -> str:
+        self.helpers.add(name)
+        return name
+
+    def _pattern(self, pattern: str) -> str:
+        return self._constant("PATTERN", f'new RegExp({string(pattern)}, "u")', "RegExp")
+
+    def _values(self, values: Sequence[str | int]) -> str:
+        return self._constant("VALUES", [scalar(one) for one in values], "string | number")
+
+    def _constant(self, stem: str, made: str | list[str], kind: str) -> str:
+        """Name of a module constant with that value, one a value."""
+        if isinstance(made, str):
+
+            def text(name: str) -> str:
+                line = f"const {name}: {kind} = /* @__PURE__ */ {made};"
+                return (
+                    line
+                    if len(line) <= WIDTH
+                    else line.replace("new RegExp(", "new RegExp(\n  ").replace(', "u")', ',\n  "u",\n)')
+                )
+        else:
+
+            def text(name: str) -> str:
+                grouped = f"({kind})" if " | " in kind else kind
+                start = f"const {name}: readonly {grouped}[] = "
+                return f"{start}{literals.listed(made, 0, len(start))};"
+
+        if stem.endswith("_KEYS"):
+            self.constants[text(stem)] = stem
+            return stem
+        marker = repr(made)
+        found = self.constants_of.get(marker) if hasattr(self, "constants_of") else None
+        if found:
+            return found
+        return self._numbered(stem, marker, text)
+
+    def _numbered(self, stem: str, marker: str, text: Callable[[str], str]) -> str:
+        if not hasattr(self, "constants_of"):
+            self.constants_of: dict[str, str] = {}
+        name = f"{stem}_{sum(one.startswith(f'{stem}_') for one in self.constants_of.values()) + 1}"
+        self.constants_of[marker] = name
+        self.constants[text(name)] = name
+        return name
+
+    # --- descriptions --------------------------------------------------------------------------
+
+    def _description(self, shape: ir.Shape) -> str:
+        start = f"const type{shape.name}: Type = "
+        match shape:
+            case ir.ObjectShape():
+                rows = [
+                    f"[{string(one.wire)}, {self.description(one.type)}{', true' if one.required else ''}]"
+                    for one in shape.properties
+                ]
+                lines = ['  type: "object",']
+                breaks = len(rows) > 1 or len(f"  properties: [{''.join(rows)}],") > WIDTH
+                if breaks:
+                    lines += ["  properties: [", *(f"    {row}," for row in map(_row, rows)), "  ],"]
+                else:
+                    lines.append(f"  properties: [{''.join(rows)}],")
+                if shape.extra is not None and not isinstance(shape.extra, ir.AnyType):
+                    lines.append(f"  extra: {self.description(shape.extra)},")
+                if shape.max_depth:
+                    lines.append(f"  maxDepth: [{string(shape.max_depth.property)}, {shape.max_depth.limit}],")
+                return start + "{\n" + "\n".join(lines) + "\n};\n"
+            case ir.UnionShape():
+                rows = [f"[{string(value)}, () => type{name}]" for value, name in shape.members]
+                lines = ['  type: "tagged",', f"  tag: {string(shape.tag)},"]
+                if len(rows) > 1:
+                    lines += ["  members: [", *(f"    {row}," for row in rows), "  ],"]
+                else:
+                    lines.append(f"  members: [{rows[0]}],")
+                return start + "{\n" + "\n".join(lines) + "\n};\n"
+            case ir.EnumShape():
+                return f'{start}{{ type: "literal", values: {names.list_name(shape.name)} }};\n'
+            case ir.AliasShape():
+                return f"{start}{self.description(shape.type)};\n"
+            case _:
+                assert_never(shape)
+
+    def description(self, kind: ir.Type) -> str:
+        """The type as `runtime/parse.ts` reads it, on one line."""
+        match kind:
+            case ir.StringType():
+                return _fields(
+                    "string",
+                    minLength=kind.min_length,
+                    maxLength=kind.max_length,
+                    pattern=self._pattern(kind.pattern) if kind.pattern is not None else None,
+                )
+            case ir.IntegerType() | ir.NumberType():
+                whole = isinstance(kind, ir.IntegerType)
+                return _fields(
+                    "integer" if whole else "number",
+                    minimum=kind.minimum,
+                    maximum=kind.maximum,
+                    exclusiveMinimum=kind.exclusive_minimum,
+                    exclusiveMaximum=kind.exclusive_maximum,
+                    multipleOf=kind.multiple_of if isinstance(kind, ir.IntegerType) else None,
+                )
+            case ir.BooleanType():
+                return _fields("boolean")
+            case ir.NullType():
+                return _fields("null")
+            case ir.AnyType():
+                return _fields("any")
+            case ir.LiteralType():
+                values = (
+                    f"[{', '.join(map(scalar, kind.values))}]"
+                    if len(kind.values) <= _FEW
+                    else self._values(kind.values)
+                )
+                return _fields("literal", values=values)
+            case ir.ListType():
+                return _fields(
+                    "list", items=self.description(kind.items), minItems=kind.min_items, maxItems=kind.max_items
+                )
+            case ir.MapType():
+                return _fields(
+                    "map",
+                    values=self.description(kind.values),
+                    keys=self.description(kind.keys) if kind.keys else None,
+                    minProperties=kind.min_properties,
+                    maxProperties=kind.max_properties,
+                )
+            case ir.RefType():
+                return f"() => type{kind.name}"
+            case ir.UnionType():
+                return _fields("either", of=f"[{', '.join(self.description(one) for one in kind.branches)}]")
+            case _:
+                assert_never(kind)
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """Conditions joined by one operator."""
+
+    joint: str
+    parts: tuple[Part, ...]
+
+    def single(self) -> Joined:
+        return Joined("&&", self.parts) if len(self.parts) == 1 else self
+
+    def text(self, indent: int, used: int) -> str:
+        """In brackets where it needs them, broken where it does not fit."""
+        if len(self.parts) == 1:
+            return _text(self.parts[0], indent, used)
+        line = f"({self.line()})"
+        if used + len(line) <= WIDTH:
+            return line
+        pad = "\n" + " " * (indent + 2)
+        return f"({f' {self.joint}{pad}'.join(_text(part, indent + 2, indent + 6) for part in self.parts)})"
+
+    def line(self) -> str:
+        parts = [
+            part if isinstance(part, str) else f"({part.line()})" if len(part.parts) > 1 else part.line()
+            for part in self.parts
+        ]
+        return f" {self.joint} ".join(parts)
+
+
+Part = str | Joined
+
+
+def _text(part: Part, indent: int, used: int) -> str:
+    return part if isinstance(part, str) else part.text(indent, used)
+
+
+def _returned(parts: Sequence[Part]) -> str:
+    """`return a && b;`, one condition a line where it does not fit."""
+    joined = Joined("&&", tuple(parts))
+    line = parts[0].line() if len(parts) == 1 and isinstance(parts[0], Joined) else joined.line()
+    if len(line) + 10 <= WIDTH:
+        return f"  return {line};\n"
+    if len(parts) == 1 and isinstance(parts[0], Joined):
+        joined = parts[0]
+    pad = f" {joined.joint}\n    "
+    return f"  return (\n    {pad.join(_text(part, 4, 7) for part in joined.parts)}\n  );\n"
+
+
+def _arrow(name: str, found: Joined | str) -> str:
+    return f"({name}) => {found if isinstance(found, str) else found.line()}"
+
+
+def _bounds(kind: ir.IntegerType | ir.NumberType) -> Iterator[tuple[str, int | float]]:
+    for sign, bound in (
+        (">=", kind.minimum),
+        ("<=", kind.maximum),
+        (">", kind.exclusive_minimum),
+        ("<", kind.exclusive_maximum),
+    ):
+        if bound is not None:
+            yield sign, bound
+
+
+def _fields(type_: str, **fields: str | int | float | None) -> str:
+    said = [
+        f"{name}: {value if isinstance(value, str) else literals.number(value)}"
+        for name, value in fields.items()
+        if value is not None
+    ]
+    return "{ " + ", ".join([f"type: {string(type_)}", *said]) + " }"
+
+
+def _row(row: str) -> str:
+    return row
+
+
+def _alias(name: str, members: Sequence[str]) -> str:
+    start = f"export type {name} ="
+    text = _wrapped(" | ".join(members), 0, len(start) + 1)
+    return f"{start}{'' if text.startswith(chr(10)) else ' '}{text};\n"
+
+
+def _wrapped(kind: str, indent: int, before: int) -> str:
+    return literals.union(kind.split(" | "), indent, before) if "{" not in kind else kind
+
+
+def literals_constant(name: str) -> str:
+    return names.list_name(name).removesuffix("_LIST")
+
+
+def _types(shape: ir.Shape) -> Iterator[ir.Type]:
+    match shape:
+        case ir.ObjectShape():
+            yield from (one.type for one in shape.properties)
+            if shape.extra is not None:
+                yield shape.extra
+        case ir.AliasShape():
+            yield shape.type
+        case ir.UnionShape():
+            yield from (ir.RefType(name=name) for _, name in shape.members)
+        case ir.EnumShape():
+            return
+        case _:
+            assert_never(shape)
+
+
+def _references(shape: ir.Shape) -> Iterator[tuple[str | None, str]]:
+    """Pairs of the property (None elsewhere) and the name it refers to."""
+    named = {id(one.type): one.wire for one in shape.properties} if isinstance(shape, ir.ObjectShape) else {}
+    for kind in _types(shape):
+        for one in _walk(kind):
+            if isinstance(one, ir.RefType):
+                yield named.get(id(kind)), one.name
+
+
+def _walk(kind: ir.Type) -> Iterator[ir.Type]:
+    yield kind
+    match kind:
+        case ir.ListType():
+            yield from _walk(kind.items)
+        case ir.MapType():
+            yield from _walk(kind.values)
+        case ir.UnionType():
+            for one in kind.branches:
+                yield from _walk(one)
+        case _:
+            return
+
+
+def _reach(edges: dict[str, set[str]], start: str) -> set[str]:
+    found: set[str] = set()
+    left = list(edges[start])
+    while left:
+        name = left.pop()
+        if name not in found:
+            found.add(name)
+            left += edges.get(name, ())
+    return found
+
+
+def references(kinds: Sequence[ir.Type]) -> set[str]:
+    """Names of the shapes the types refer to."""
+    return {one.name for kind in kinds for one in _walk(kind) if isinstance(one, ir.RefType)}
