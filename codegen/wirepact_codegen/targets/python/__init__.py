@@ -147,13 +147,17 @@ def _errors(contract: ir.Contract, family: ir.Family) -> dict[str, Any]:
         if f"{name}[" in text or any(name in hint for one in made for _, hint, _ in one.class_values)
     ]
     types = sorted({_type_of(guard, family) for guard in guards})
-    checking = [
+    standard = [
         *([f"from collections.abc import {', '.join(abc)}"] if abc else []),
         *([f"from typing import {', '.join(typing)}"] if typing else []),
-        *(["from typing_extensions import Self"] if factories.strip() else []),
+    ]
+    third_party = ["from typing_extensions import Self"] if factories.strip() else []
+    ours = [
         *([f"from .models import {', '.join(classes.models())}"] if classes.models() else []),
         *([f"from .types import {', '.join(types)}"] if types else []),
-    ] or ["pass"]
+    ]
+    groups = [group for group in (standard, third_party, ours) if group] or [["pass"]]
+    checking = [line for index, group in enumerate(groups) for line in ([""] if index else []) + group]
     return {
         "classes": [_Known(one, _type_of(one.known[2], family) if one.known else "") for one in made],
         "runtime": sorted(runtime),

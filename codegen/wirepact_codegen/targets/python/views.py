@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from ... import ir
 from ...naming import constant_name, snake_case
-from ...text import escape_unseen, paragraphs
+from ...text import escape_unseen
 from . import names
 from .literals import docstring, literal
-
-_WIDTH = 120
 
 
 # --- codes -------------------------------------------------------------------------------------
@@ -37,6 +35,8 @@ class TableView:
     own: bool
     constant: str
     list_name: str
+    known: str
+    text_name: str
     class_name: str
     type_name: str
     local_name: str
@@ -49,7 +49,7 @@ class TableView:
     local: tuple[str, ...]
     same: tuple[tuple[str, str], ...]
     by_prefix: bool
-    has_retired: bool
+    text: str
 
 
 def table_view(table: ir.CodeTable) -> TableView:
@@ -60,6 +60,8 @@ def table_view(table: ir.CodeTable) -> TableView:
         own=own,
         constant=table.table,
         list_name=f"{upper}CODE_LIST",
+        known=f"_KNOWN{'_' + upper.rstrip('_') if upper else ''}",
+        text_name=f"_{table.table}_TEXT",
         class_name=f"{plain}Codes",
         type_name=f"{plain}Code",
         local_name=f"{plain}LocalCode",
@@ -75,7 +77,7 @@ def table_view(table: ir.CodeTable) -> TableView:
         local=tuple(literal(code.wire) for code in table.codes if "python" in code.languages),
         same=tuple(_same(table)),
         by_prefix=table.category_by_prefix,
-        has_retired=bool(table.retired),
+        text=json_text([row(code) for code in table.codes]),
     )
 
 
@@ -89,9 +91,6 @@ def _same(table: ir.CodeTable) -> Iterator[tuple[str, str]]:
                 first.setdefault(other, first[code.wire])
     for wire, group in first.items():
         yield literal(wire), literal(group)
-
-
-_FIELDS = ("title", "category", "control", "http_status", "user_message", "recovery", "docs", "class_name", "module")
 
 
 def row(code: ir.Code) -> dict[str, object]:
@@ -124,6 +123,8 @@ def row(code: ir.Code) -> dict[str, object]:
         "class_name": code.class_name,
         "module": code.module,
         "exported": None if code.exported else False,
+        "message": code.class_message,
+        "details": code.class_details,
         "meta": [one.wire for one in code.meta],
         "settles": code.settles or None,
         "grpc_status": code.grpc_status,
@@ -294,6 +295,19 @@ _ATTRIBUTE = {
 }
 
 
+_ERROR_MEMBERS = frozenset("add_note args cause is_instance name with_traceback".split())
+"""What every error already has; a parameter of that name would hide it. `cause` is every class's own."""
+
+
+def parameter_names(properties: Iterable[ir.Property]) -> dict[str, str]:
+    """Wire key to the Python name of a class's parameter and attribute."""
+    made = names.field_names(properties)
+    return {
+        one.wire: f"{made[one.wire]}_" if made[one.wire] in _ERROR_MEMBERS and one.carries != "cause" else made[one.wire]
+        for one in properties
+    }
+
+
 class Classes:
     """Views of a family's error classes; each is built on what its base takes."""
 
@@ -339,7 +353,7 @@ class Classes:
         return fixed
 
     def _params(self, one: ir.ErrorClass) -> tuple[Param, ...]:
-        own = names.field_names([field.property for field in one.fields])
+        own = parameter_names([field.property for field in one.fields])
         made = [self._param(field, own[field.property.wire], one) for field in one.fields]
         inherited = self.params[one.base] if one.base else ()
         fixed = self._fixed(one)
@@ -517,7 +531,7 @@ class Classes:
         return self.family.tables[0] if self.family.tables else None
 
     def _factory(self, one: ir.ErrorClass, factory: ir.Factory) -> FactoryView:
-        own = names.field_names(list(factory.properties))
+        own = parameter_names(factory.properties)
         made = [
             self._param(ir.ClassField(property=prop, in_meta=False), own[prop.wire], one) for prop in factory.properties
         ]
@@ -599,5 +613,3 @@ def _references(kind: ir.Type) -> Iterator[str]:
         case _:
             pass
 
-
-__all__ = [name for name in globals() if not name.startswith("_")] + ["paragraphs"]

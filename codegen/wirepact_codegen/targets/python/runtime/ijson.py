@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 MAX_DEPTH = 200
-"""Objects and lists inside each other that a value may have."""
+"""Objects and lists that may stand inside the outermost one, in each other."""
 MAX_TEXT = 8 * 1024 * 1024
 """Longest text, in characters or bytes."""
 MAX_NODES = 1_000_000
@@ -79,19 +79,19 @@ def _loads(source: str | bytes | bytearray) -> object:
     import json
 
     if len(source) > MAX_TEXT:
-        raise WireError(f"longer than {MAX_TEXT} characters")
+        raise WireError(f"it is longer than {MAX_TEXT} characters")
     try:
         text = source if isinstance(source, str) else bytes(source).decode("utf-8-sig")
         value: object = json.loads(
             text, object_pairs_hook=_object, parse_int=_integer, parse_float=_number, parse_constant=_constant
         )
     except UnicodeDecodeError:
-        raise WireError("not UTF-8") from None
+        raise WireError("it is not UTF-8") from None
     except RecursionError:
-        raise WireError(f"nested deeper than {MAX_DEPTH}") from None
+        raise WireError(f"it nests deeper than {MAX_DEPTH}") from None
     except ValueError as error:
         where = f" at line {error.lineno} column {error.colno}" if isinstance(error, json.JSONDecodeError) else ""
-        raise WireError(f"not JSON{where}") from None
+        raise WireError(f"it is not JSON{where}") from None
     return value
 
 
@@ -101,7 +101,7 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
         seen: set[str] = set()
         for key, _ in pairs:
             if key in seen:
-                value[key] = _Refused("the key stands twice in one object")
+                value[key] = _Refused("the key is given twice")
             seen.add(key)
     return value
 
@@ -109,7 +109,7 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
 def _integer(digits: str) -> object:
     if len(digits) <= len(str(-MAX_INTEGER)):
         return int(digits)
-    return _Refused("an integer beyond 2^53 - 1")
+    return _Refused("the integer is beyond ±(2^53 - 1)")
 
 
 def _number(digits: str) -> object:
@@ -128,10 +128,10 @@ def _check(root: object) -> None:
         nodes += 1
         problem = _problem(value)
         if problem is None and nodes > MAX_NODES:
-            problem = f"more than {MAX_NODES} values"
+            problem = f"it holds more than {MAX_NODES} values"
         if problem is None and isinstance(value, (dict, list)):
-            if depth >= MAX_DEPTH:
-                problem = f"nested deeper than {MAX_DEPTH}"
+            if depth > MAX_DEPTH:
+                problem = f"it nests deeper than {MAX_DEPTH}"
             elif isinstance(value, dict):
                 for key, item in value.items():
                     if not isinstance(key, str) or _problem(key):
@@ -152,15 +152,15 @@ def _problem(value: object) -> str | None:
             try:
                 value.encode()
             except UnicodeEncodeError:
-                return "text with a lone surrogate"
+                return "the text has a lone surrogate"
         return None
     if isinstance(value, int):
-        return None if -MAX_INTEGER <= value <= MAX_INTEGER else "an integer beyond 2^53 - 1"
+        return None if -MAX_INTEGER <= value <= MAX_INTEGER else "the integer is beyond ±(2^53 - 1)"
     if isinstance(value, float):
-        return None if value - value == 0 else "a number that is not finite"
+        return None if value - value == 0 else "the number is not finite"
     if isinstance(value, _Refused):
         return value.problem
-    return None if hasattr(type(value), "__pydantic_validator__") else "no JSON value"
+    return None if hasattr(type(value), "__pydantic_validator__") else "it is no JSON value"
 
 
 def _pointer(path: tuple[Any, str | int] | None) -> str:

@@ -71,6 +71,7 @@ class CodeInfo:
         behaviour: What a language does instead of raising it, or besides.
         user_message: A sentence safe for a person. recovery: What the caller does next. docs: A page about it.
         class_name, module, exported: The error class that carries it, and where it is a public name.
+        message, details: Texts of an error with this code when the raise site gives none.
         meta: Keys of the error's structured data. settles: A stored submission can end with it.
         grpc_status, problem_type: What carries it in those protocols. section: Heading of its source.
     """
@@ -99,6 +100,8 @@ class CodeInfo:
     class_name: str | None
     module: str | None
     exported: bool
+    message: str | None
+    details: str | None
     meta: tuple[str, ...]
     settles: bool
     grpc_status: str | None

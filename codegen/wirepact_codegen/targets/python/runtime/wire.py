@@ -302,12 +302,12 @@ class Tags:
         name = next((name for name, info in members[0].__pydantic_fields__.items() if info.alias == self.key), self.key)
         if self.is_open:
             choices[_UNKNOWN] = handler.generate_schema(self.unknown)
-            return core_schema.tagged_union_schema(choices, _TagOf(self.key, name, self.values), serialization=_ANY)
+            return core_schema.tagged_union_schema(choices, _TagOf(self.key, name, self.values), serialization=_MEMBER)
         return core_schema.tagged_union_schema(
             choices,
             [[self.key]] if name == self.key else [[self.key], [name]],
             metadata={_OPEN: (self, name)},
-            serialization=_ANY,
+            serialization=_MEMBER,
         )
 
     def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchema:
@@ -316,6 +316,14 @@ class Tags:
         return described
 
 
+def _write_member(value: Any, handler: core_schema.SerializerFunctionWrapHandler) -> Any:
+    """Write whatever member it is, the unknown one included; pydantic 2.12 needs the class built first."""
+    if isinstance(value, BaseModel) and not type(value).__pydantic_complete__:
+        type(value).model_rebuild()
+    return handler(value)
+
+
+_MEMBER = core_schema.wrap_serializer_function_ser_schema(_write_member, schema=core_schema.any_schema())
 _UNKNOWN = 0
 """The choice no tag can name: tags are text."""
 
@@ -325,6 +333,7 @@ class _TagOf:
 
     def __init__(self, key: str, name: str, values: tuple[str, ...]) -> None:
         self.key, self.name, self.values = key, name, frozenset(values)
+        self.__name__ = "tag"
 
     def __call__(self, value: object) -> str | int | None:
         if isinstance(value, dict):
@@ -344,10 +353,11 @@ def accepts(module: ModuleType, name: str, value: object) -> bool:
 
     Never raises: a hostile value is no instance. A model is judged by what it would write.
     """
+    closed = _validator(module, name, False)
     try:
         if isinstance(value, BaseModel):
             value = value.model_dump(mode="json")
-        return _validator(module, name, False).isinstance_python(value)
+        return closed.isinstance_python(value)
     except Exception:
         return False
 
@@ -360,18 +370,20 @@ def parse(module: ModuleType, name: str, value: object) -> Any:
     Raises:
         WireError: it is not the shape, or not I-JSON.
     """
+    closed = _validator(module, name, False)
     try:
         value = read(value)
         try:
-            return _validator(module, name, False).validate_python(value)
+            return closed.validate_python(value)
         except ValidationError:
-            return _validator(module, name, True).validate_python(value)
+            lenient = _validator(module, name, True)
+        return lenient.validate_python(value)
     except ValidationError as error:
         raise _wire_error(error, value) from None
     except WireError:
         raise
-    except Exception:
-        raise WireError("the value cannot be read") from None
+    except (RecursionError, RuntimeError, TypeError, ValueError, AttributeError, KeyError) as error:
+        raise WireError(f"the value cannot be read ({type(error).__name__})") from None
 
 
 _VALIDATORS: dict[tuple[str, str, bool], SchemaValidator] = {}

@@ -1,0 +1,62 @@
+.DEFAULT_GOAL := help
+.PHONY: help setup generate check test test-all golden bench fuzz package build parity clean
+SHELL := /bin/bash
+BIN := .venv/bin
+TS := generated/typescript
+export PYTHONHASHSEED ?= random
+
+help: ## List the targets
+	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "%-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+setup: .venv/.ready node_modules/.ready ## Install the pinned Python and npm tools, into this folder alone
+
+generate: .venv/.ready ## Write both packages, the bundle and the reference from schema/
+	$(BIN)/wirepact generate
+
+check: setup build ## Lint, types in both languages, staleness
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/pyright
+	npx --no-install oxlint --deny-warnings codegen generated/typescript/src tests
+	$(BIN)/wirepact lint
+	$(BIN)/wirepact check
+
+test: setup build ## Prove both packages equal to the contract and to each other (under five minutes)
+	$(BIN)/pytest -m "not heavy"
+
+test-all: setup build ## All of it: also what takes minutes
+	$(BIN)/pytest -m heavy
+
+parity: setup build ## Compare every table of both packages, read by running both
+	$(BIN)/wirepact parity
+
+golden: setup ## Rewrite the expected files of tests/; review the diff
+	$(BIN)/pytest -m "not heavy" tests/golden tests/bad_schemas tests/unit --update-expected
+
+bench: setup build ## Print the speed of generation, import and guards, as ratios in one run
+	$(BIN)/python tests/benchmarks/bench.py
+
+fuzz: setup build ## Property tests, many more examples than `make test`
+	$(BIN)/pytest tests/property --hypothesis-profile=long
+
+package: setup build ## Build wheel, sdist and npm tarball into dist/
+	rm -rf dist && mkdir -p dist
+	$(BIN)/python -m build --no-isolation --outdir dist .
+	npm pack --silent --pack-destination dist ./$(TS)
+
+build: node_modules/.ready ## Build the TypeScript package into its dist/
+	cd $(TS) && PATH="$(CURDIR)/node_modules/.bin:$$PATH" npm run --silent build
+
+clean: ## Remove what was installed and built
+	rm -rf .venv node_modules dist $(TS)/dist .work
+
+.venv/.ready: pyproject.toml requirements-dev.txt
+	python3 -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --requirement requirements-dev.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	touch $@
+
+node_modules/.ready: package.json package-lock.json
+	npm ci --silent --no-audit --no-fund
+	touch $@

@@ -1,0 +1,59 @@
+"""Python literals and docstrings: the only ways schema text gets into a Python file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from ...text import escape_unseen, is_unseen, paragraphs
+
+_WIDTH = 120
+_BARE_QUOTE = re.compile(r'(?<!\\)((?:\\\\)*)"$')
+_ESCAPES = {"\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t"}
+
+
+def literal(value: None | bool | int | float | str) -> str:
+    r"""The value as a Python literal in the formatter's own style, ASCII escapes for whatever cannot be seen.
+
+    The literal evaluates to the very same value: a bidi mark is `\u202e` in the file, a lone surrogate `\ud800`.
+    """
+    if not isinstance(value, str):
+        return repr(value)
+    quote = "'" if value.count('"') > value.count("'") else '"'
+    return quote + "".join(_escaped(char, quote) for char in value) + quote
+
+
+def docstring(texts: Sequence[str], *, indent: int) -> str:
+    """A docstring of several texts, a blank line between them, with its quotes; "" where there is no text.
+
+    The first line carries no indent, the others do. It reads as written and runs nothing: backslashes and quotes are
+    escaped, control characters show as escapes.
+    """
+    width = _WIDTH - indent - 3
+    lines = paragraphs("\n\n".join(_in_docstring(text) for text in texts), width)
+    if not lines:
+        return ""
+    if lines[0].startswith('"'):
+        lines[0] = f"\\{lines[0]}"
+    if len(lines) == 1 and len(lines[0]) + 4 <= width:
+        closed = _BARE_QUOTE.sub(r'\1\"', lines[0])
+        return f'"""{closed}"""'
+    margin = " " * indent
+    body = "\n".join(f"{margin}{line}" if line and index else line for index, line in enumerate(lines))
+    return f'"""{body}\n{margin}"""'
+
+
+def _in_docstring(text: str) -> str:
+    seen = escape_unseen(text.replace("\r\n", "\n").replace("\t", " "))
+    return seen.replace("\\", "\\\\").replace('"""', '\\"\\"\\"')
+
+
+def _escaped(char: str, quote: str) -> str:
+    if char == quote:
+        return f"\\{char}"
+    if char in _ESCAPES:
+        return _ESCAPES[char]
+    if not is_unseen(char):
+        return char
+    code = ord(char)
+    return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}" if code <= 0xFFFF else f"\\U{code:08x}"
