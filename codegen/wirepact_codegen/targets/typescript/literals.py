@@ -95,7 +95,11 @@ def block(pairs: Sequence[tuple[str, ir.Json]], indent: int) -> str:
     """An object literal, one property a line."""
     if not pairs:
         return "{}"
-    lines = [f"{name}: {value(item, indent + 2, indent + 4 + len(name))}" for name, item in pairs]
+    lines = []
+    for name, item in pairs:
+        text = value(item, indent + 2, indent + 4 + len(name))
+        too_long = isinstance(item, str) and len(name) > 4 and indent + 4 + len(name) + len(text) + 1 > WIDTH
+        lines.append(f"{name}:\n{' ' * (indent + 4)}{text}" if too_long else f"{name}: {text}")
     return _broken("{", lines, "}", indent)
 
 

@@ -57,13 +57,13 @@ def prefix(table: ir.CodeTable) -> str:
 
 
 def with_prefix(table: ir.CodeTable, name: str) -> str:
-    """A name of a table's kind: `Codes` -> `FrontendCodes`, `CODE_LIST` -> `FRONTEND_CODE_LIST`, `isCode`."""
+    """A table's own name of a thing: `Codes` -> `FrontendCodes`, `CODE_LIST` -> `FRONTEND_CODE_LIST`, `isCode`."""
     first = prefix(table)
     if not first:
         return name
     if name.isupper():
         return f"{first}_{name}"
-    for verb in ("is", "same"):
+    for verb in ("is", "same", "Any", "Local"):
         if name.startswith(verb):
             return verb + pascal_case(first) + name.removeprefix(verb)
     return pascal_case(first) + name

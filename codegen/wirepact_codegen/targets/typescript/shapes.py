@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
@@ -31,7 +31,6 @@ class ShapeView:
         guard: Body of the exported guard.
         description: The constant that `parseX` reads.
         parsed: Return type of `parseX`.
-        parse_doc: Doc comment of `parseX`.
         known: The guard between `AnyX` and `X` of a union.
     """
 
@@ -56,6 +55,7 @@ class Shapes:
         self.helpers: set[str] = set()
         self.constants: dict[str, str] = {}
         self.code_types: set[str] = set()
+        self._names: dict[str, dict[str, int]] = {}
 
     # --- what depends on what ------------------------------------------------------------------
 
@@ -315,9 +315,8 @@ class Shapes:
                 others = found.parts if found.joint == "||" else [found]
                 parts.append(Joined("||", (f"{read} === undefined", *others)))
         if not isinstance(shape.extra, ir.AnyType):
-            keys = self._constant(
-                f"{literals_constant(shape.name)}_KEYS", [string(one.wire) for one in shape.properties], "string"
-            )
+            name = f"{names.list_name(shape.name).removesuffix('LIST')}KEYS"
+            keys = self._list(name, [string(one.wire) for one in shape.properties], "string")
             if shape.extra is None:
                 self.helpers.add("only")
                 parts.append(f"only(o, {keys})")
@@ -409,45 +408,28 @@ class Shapes:
         return name
 
     def _pattern(self, pattern: str) -> str:
-        return self._constant("PATTERN", f'new RegExp({string(pattern)}, "u")', "RegExp")
+        made = f'new RegExp({string(pattern)}, "u")'
+        name = self._numbered("PATTERN", made)
+        line = f"const {name}: RegExp = /* @__PURE__ */ {made};"
+        if len(line) > WIDTH:
+            line = f'const {name}: RegExp = /* @__PURE__ */ new RegExp(\n  {string(pattern)},\n  "u",\n);'
+        self.constants[name] = line
+        return name
 
     def _values(self, values: Sequence[str | int]) -> str:
-        return self._constant("VALUES", [scalar(one) for one in values], "string | number")
-
-    def _constant(self, stem: str, made: str | list[str], kind: str) -> str:
-        """Name of a module constant with that value, one a value."""
-        if isinstance(made, str):
-
-            def text(name: str) -> str:
-                line = f"const {name}: {kind} = /* @__PURE__ */ {made};"
-                return (
-                    line
-                    if len(line) <= WIDTH
-                    else line.replace("new RegExp(", "new RegExp(\n  ").replace(', "u")', ',\n  "u",\n)')
-                )
-        else:
-
-            def text(name: str) -> str:
-                grouped = f"({kind})" if " | " in kind else kind
-                start = f"const {name}: readonly {grouped}[] = "
-                return f"{start}{literals.listed(made, 0, len(start))};"
-
-        if stem.endswith("_KEYS"):
-            self.constants[text(stem)] = stem
-            return stem
-        marker = repr(made)
-        found = self.constants_of.get(marker) if hasattr(self, "constants_of") else None
-        if found:
-            return found
-        return self._numbered(stem, marker, text)
-
-    def _numbered(self, stem: str, marker: str, text: Callable[[str], str]) -> str:
-        if not hasattr(self, "constants_of"):
-            self.constants_of: dict[str, str] = {}
-        name = f"{stem}_{sum(one.startswith(f'{stem}_') for one in self.constants_of.values()) + 1}"
-        self.constants_of[marker] = name
-        self.constants[text(name)] = name
+        name = self._numbered("VALUES", repr(tuple(values)))
+        self._list(name, [scalar(one) for one in values], "(string | number)")
         return name
+
+    def _list(self, name: str, items: list[str], kind: str) -> str:
+        start = f"const {name}: readonly {kind}[] = "
+        self.constants[name] = f"{start}{literals.listed(items, 0, len(start))};"
+        return name
+
+    def _numbered(self, stem: str, made: str) -> str:
+        """One name a value."""
+        known = self._names.setdefault(stem, {})
+        return f"{stem}_{known.setdefault(made, len(known) + 1)}"
 
     # --- descriptions --------------------------------------------------------------------------
 
@@ -462,7 +444,7 @@ class Shapes:
                 lines = ['  type: "object",']
                 breaks = len(rows) > 1 or len(f"  properties: [{''.join(rows)}],") > WIDTH
                 if breaks:
-                    lines += ["  properties: [", *(f"    {row}," for row in map(_row, rows)), "  ],"]
+                    lines += ["  properties: [", *(f"    {row}," for row in rows), "  ],"]
                 else:
                     lines.append(f"  properties: [{''.join(rows)}],")
                 if shape.extra is not None and not isinstance(shape.extra, ir.AnyType):
@@ -609,10 +591,6 @@ def _fields(type_: str, **fields: str | int | float | None) -> str:
     return "{ " + ", ".join([f"type: {string(type_)}", *said]) + " }"
 
 
-def _row(row: str) -> str:
-    return row
-
-
 def _alias(name: str, members: Sequence[str]) -> str:
     start = f"export type {name} ="
     text = _wrapped(" | ".join(members), 0, len(start) + 1)
@@ -621,10 +599,6 @@ def _alias(name: str, members: Sequence[str]) -> str:
 
 def _wrapped(kind: str, indent: int, before: int) -> str:
     return literals.union(kind.split(" | "), indent, before) if "{" not in kind else kind
-
-
-def literals_constant(name: str) -> str:
-    return names.list_name(name).removesuffix("_LIST")
 
 
 def _types(shape: ir.Shape) -> Iterator[ir.Type]:

@@ -25,16 +25,17 @@ export function causeOf(options: { readonly cause?: unknown } | undefined): Erro
   return options?.cause === undefined ? undefined : { cause: options.cause };
 }
 
+const KEY = /\{([^{}]*)\}/g;
+
 /** A message with each `{key}` replaced by its value, in one pass: a value is never read as a template. */
 export function fill(template: string, values: Readonly<Record<string, unknown>>): string {
-  return template.replaceAll(/\{([^{}]*)\}/g, (whole, key: string) =>
-    Object.hasOwn(values, key) ? shown(values[key]) : whole,
-  );
+  return template.replaceAll(KEY, (whole, key: string) => (Object.hasOwn(values, key) ? shown(values[key]) : whole));
 }
 
 /** The same, but "" where a value is missing. */
 export function fillWhole(template: string, values: Readonly<Record<string, unknown>>): string {
-  return Object.values(values).includes(undefined) ? "" : fill(template, values);
+  const keys = Array.from(template.matchAll(KEY), ([, key]) => key ?? "");
+  return keys.every((key) => Object.hasOwn(values, key) && values[key] !== undefined) ? fill(template, values) : "";
 }
 
 function shown(value: unknown): string {

@@ -185,8 +185,8 @@ function check(reference: Type, value: unknown, pointer: string, depth: number):
       return;
     case "integer":
     case "number":
-      if (typeof value !== "number") return need(false, `it is not ${type.type === "integer" ? "an" : "a"} ${type.type}`);
-      if (type.type === "integer") need(Number.isInteger(value), "it is not an integer");
+      if (typeof value !== "number") return need(false, `it is no ${type.type}`);
+      if (type.type === "integer") need(Number.isInteger(value), "it is no integer");
       if (type.minimum !== undefined) need(value >= type.minimum, `it is below ${type.minimum}`);
       if (type.maximum !== undefined) need(value <= type.maximum, `it is above ${type.maximum}`);
       if (type.exclusiveMinimum !== undefined) {
@@ -200,7 +200,7 @@ function check(reference: Type, value: unknown, pointer: string, depth: number):
     case "literal": {
       const [first] = type.values;
       if (type.values.length === 1) return need(value === first, `it is not ${JSON.stringify(first)}`);
-      if (typeof first === "number") return need(Number.isInteger(value), "it is not an integer");
+      if (typeof first === "number") return need(Number.isInteger(value), "it is no integer");
       return need(typeof value === "string", "it is not a text");
     }
     case "list":

@@ -1,0 +1,135 @@
+"""The TypeScript target: one contract in, the sources of one npm package out. `tsc` builds what users install."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from ... import ir
+from ...diagnostics import Diagnostic
+from ...text import source_header
+from ..environment import environment
+from . import literals, names
+from .views import FamilyViews
+
+_HERE = Path(__file__).parent
+_MODULES = ("codes", "verdicts", "messages", "errors", "shapes", "constants", "reference")
+
+
+def render(contract: ir.Contract) -> dict[str, str]:
+    """Text of every file, by its path in the package."""
+    package = next(target.package for target in contract.targets if target.name == "typescript")
+    templates = environment(_HERE / "templates")
+    families = [family.name for family in contract.families]
+    files = {
+        "package.json": _json(_package(contract, package, families)),
+        "tsconfig.json": _json(_TSCONFIG),
+        "tsconfig.cjs.json": _json(_TSCONFIG_CJS),
+        "src/index.ts": templates.get_template("root.ts.jinja").render(
+            header=f"// {source_header('contract.json', contract.command)}",
+            doc=literals.comment(f"{contract.title}. {contract.description} Each family is a module of its own."),
+            name=literals.string(contract.name),
+            version=literals.string(contract.version),
+            digest=literals.string(contract.digest),
+        ),
+    }
+    for source in sorted((_HERE / "runtime").glob("*.ts")):
+        files[f"src/runtime/{source.name}"] = _copied(source, contract)
+    for family in contract.families:
+        views = FamilyViews(contract, family)
+        runtime = []
+        for source in sorted((_HERE / "runtime" / family.runtime).glob("*.ts")) if family.runtime else ():
+            runtime.append(source.stem)
+            files[f"src/{family.name}/{source.name}"] = _copied(source, contract)
+        for name in _MODULES:
+            module = getattr(views, name)()
+            files[f"src/{family.name}/{name}.ts"] = templates.get_template(f"{name}.ts.jinja").render(module)
+        index = templates.get_template("index.ts.jinja").render(views.index(runtime))
+        files[f"src/{family.name}/index.ts"] = index
+    return files
+
+
+def check(contract: ir.Contract) -> Iterator[Diagnostic]:
+    """Names the contract gives that TypeScript cannot tell apart, or has its own use for."""
+    return names.clashes(contract)
+
+
+def _copied(source: Path, contract: ir.Contract) -> str:
+    """A runtime source under the header every file has; its own text is untouched."""
+    path = source.relative_to(_HERE).as_posix()
+    return f"// {source_header(f'targets/typescript/{path}', contract.command)}\n\n{source.read_text(encoding='utf-8')}"
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, indent=2, ensure_ascii=False) + "\n"
+
+
+def _entry(path: str) -> dict[str, dict[str, str]]:
+    return {
+        condition: {"types": f"./dist/{kind}/{path}.d.ts", "default": f"./dist/{kind}/{path}.js"}
+        for condition, kind in (("import", "esm"), ("require", "cjs"))
+    }
+
+
+def _package(contract: ir.Contract, package: str, families: list[str]) -> dict[str, object]:
+    entries = {".": "index"}
+    for family in families:
+        entries[f"./{family}"] = f"{family}/index"
+        entries[f"./{family}/reference"] = f"{family}/reference"
+    subpaths = {name.removeprefix("./"): [f"./dist/cjs/{path}.d.ts"] for name, path in entries.items() if name != "."}
+    return {
+        "name": package,
+        "version": contract.version,
+        "description": contract.title,
+        "type": "module",
+        "sideEffects": False,
+        "main": "./dist/cjs/index.js",
+        "types": "./dist/cjs/index.d.ts",
+        "exports": {name: _entry(path) for name, path in entries.items()} | {"./package.json": "./package.json"},
+        "typesVersions": {"*": subpaths},
+        "files": ["dist", "src"],
+        "engines": {"node": ">=20"},
+        "scripts": {
+            "build": "tsc -p tsconfig.json && tsc -p tsconfig.cjs.json && npm run --silent mark-cjs",
+            "mark-cjs": "node --input-type=commonjs -e "
+            "\"require('node:fs').writeFileSync('dist/cjs/package.json', JSON.stringify({type: 'commonjs'}) + '\\n')\"",
+        },
+    }
+
+
+_TSCONFIG = {
+    "compilerOptions": {
+        "target": "ES2022",
+        "lib": ["ES2022"],
+        "module": "NodeNext",
+        "moduleResolution": "NodeNext",
+        "rootDir": "src",
+        "outDir": "dist/esm",
+        "types": [],
+        "strict": True,
+        "exactOptionalPropertyTypes": True,
+        "isolatedDeclarations": True,
+        "isolatedModules": True,
+        "noFallthroughCasesInSwitch": True,
+        "noImplicitOverride": True,
+        "noImplicitReturns": True,
+        "noUncheckedIndexedAccess": True,
+        "noUnusedLocals": True,
+        "verbatimModuleSyntax": True,
+        "declaration": True,
+        "declarationMap": True,
+        "sourceMap": True,
+    },
+    "include": ["src"],
+}
+
+_TSCONFIG_CJS = {
+    "extends": "./tsconfig.json",
+    "compilerOptions": {
+        "module": "CommonJS",
+        "moduleResolution": "bundler",
+        "verbatimModuleSyntax": False,
+        "outDir": "dist/cjs",
+    },
+}

@@ -1,0 +1,541 @@
+"""Error classes as TypeScript: which parameters each takes, what it passes to its base and what it sets itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from ... import ir
+from . import literals, names
+from .literals import WIDTH, comment, member, string
+from .shapes import Shapes, references
+
+_INHERITED = ("message", "details", "dev", "cause")
+_KEY = re.compile(r"\{([^{}]*)\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """A constructor parameter.
+
+    Attributes:
+        name: Attribute and option. kind: TypeScript type without undefined.
+        default: Literal that stands where the caller gives none; None: undefined.
+    """
+
+    name: str
+    wire: str
+    carries: ir.Carries | None
+    kind: str
+    required: bool
+    description: str
+    in_meta: bool = False
+    default: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ClassView:
+    """One class, printed.
+
+    Attributes:
+        options: Its options interface, "" where the parameters are positional.
+        attributes: Declarations, ready lines. body: Statements of the constructor.
+    """
+
+    name: str
+    doc: str
+    base: str
+    brand: str
+    key: str
+    options: str
+    override: str
+    attributes: str
+    signature: str
+    body: str
+    known: str
+    factories: str
+    exported: bool
+
+
+class Classes:
+    """All classes of one family."""
+
+    def __init__(self, contract: ir.Contract, family: ir.Family, shapes: Shapes) -> None:
+        self.mark = f"{contract.name}.{family.name}"
+        self.family, self.shapes = family, shapes
+        self.by_name = {one.name: one for one in family.classes}
+        self.helpers: set[str] = {"brand", "isMarked"}
+        self.code_names: set[str] = set()
+        self.code_types: set[str] = set()
+        self.shape_types: set[str] = set()
+        self.verdicts = False
+        self.categories: ir.CodeTable | None = None
+        self.pinned = False
+        self._parameters: dict[str, tuple[Parameter, ...]] = {}
+
+    def views(self) -> list[ClassView]:
+        return [self.view(one) for one in self.family.classes if not one.handwritten]
+
+    # --- what a class takes and carries --------------------------------------------------------
+
+    def chain(self, one: ir.ErrorClass) -> Iterator[ir.ErrorClass]:
+        """The class, its base, and so on."""
+        current: ir.ErrorClass | None = one
+        while current is not None:
+            yield current
+            current = self.by_name.get(current.base) if current.base else None
+
+    def _fixed(self, one: ir.ErrorClass) -> dict[str, ir.Json]:
+        return dict(one.fixed)
+
+    def table(self, one: ir.ErrorClass) -> ir.CodeTable:
+        """The code table a class's codes are from: the one its own or its heirs' fixed codes stand in."""
+        heirs = [heir for heir in self.family.classes if one in self.chain(heir)]
+        said = [code for heir in heirs for code in (self._fixed(heir).get("code"), *_factory_codes(heir)) if code is not None]
+        for table in self.family.tables:
+            if any(row.wire == code for row in (*table.codes, *table.retired) for code in said):
+                return table
+        return self.family.codes
+
+    def row(self, code: ir.Json) -> ir.Code | None:
+        for table in self.family.tables:
+            for row in (*table.codes, *table.retired):
+                if row.wire == code:
+                    return row
+        return None
+
+    def own(self, one: ir.ErrorClass) -> list[Parameter]:
+        """Parameters the class declares."""
+        positional = one.call == "positional"
+        fixed = self._fixed(one)
+        fields = [field for field in one.fields if field.property.carries is None or field.property.carries not in fixed]
+        return [self._parameter(field.property, field.in_meta, one, positional) for field in fields]
+
+    def _parameter(self, said: ir.Property, in_meta: bool, one: ir.ErrorClass, positional: bool) -> Parameter:
+        if said.carries == "code":
+            table = self.table(one)
+            kind = names.with_prefix(table, "AnyCode")
+            self.code_types.add(kind)
+        else:
+            kind = self.shapes.type(said.type)
+            self.shape_types |= references([said.type])
+        default = None
+        if not said.required:
+            if said.carries in ("details", "dev") and isinstance(said.type, ir.StringType):
+                default = '""'
+            elif said.carries == "retryable" and positional and isinstance(said.type, ir.BooleanType):
+                default = "false"
+        required = said.required and not (said.carries == "message" and one.message)
+        return Parameter(
+            names.attribute(said), said.wire, said.carries, kind, required, said.description, in_meta, default
+        )
+
+    def parameters(self, one: ir.ErrorClass) -> tuple[Parameter, ...]:
+        """All that the constructor takes, in order; the cause comes last."""
+        if one.name in self._parameters:
+            return self._parameters[one.name]
+        own = self.own(one)
+        taken = {parameter.name for parameter in own}
+        base = self.by_name.get(one.base) if one.base else None
+        fixed = self._fixed(one)
+        code_fixed = any("code" in self._fixed(link) for link in self.chain(one))
+        follow: list[Parameter] = []
+        if base:
+            for parameter in self.parameters(base):
+                if parameter.name in taken or parameter.carries in fixed or parameter.in_meta:
+                    continue
+                if parameter.carries == "meta" and any(mine.in_meta for mine in own):
+                    continue
+                if parameter.required or not code_fixed or parameter.carries in (None, *_INHERITED):
+                    follow.append(parameter)
+        if not base and not any(parameter.carries == "message" for parameter in own):
+            follow.append(Parameter("message", "message", "message", "string", True, "What happened, for a developer."))
+        if not base and not any(parameter.carries == "cause" for parameter in own):
+            follow.append(Parameter("cause", "cause", "cause", "unknown", False, "What led to it."))
+        everything = [*own, *follow]
+        if one.message:
+            everything = [replace(p, required=False) if p.carries == "message" else p for p in everything]
+        order = sorted(everything, key=lambda p: p.carries == "cause")
+        if one.call == "positional":
+            optional = False
+            for index, parameter in enumerate(order):
+                optional = optional or not parameter.required
+                if optional and parameter.required:
+                    order[index] = replace(parameter, required=False)
+        self._parameters[one.name] = tuple(order)
+        return self._parameters[one.name]
+
+    # --- printing ------------------------------------------------------------------------------
+
+    def view(self, one: ir.ErrorClass) -> ClassView:
+        parameters = self.parameters(one)
+        attributes, statements = self._attributes(one, parameters)
+        statements = [self._brand(one), self._super(one, parameters), *statements]
+        signature = self._signature(one, parameters)
+        return ClassView(
+            name=one.name,
+            doc=comment(one.description),
+            base=one.base or "Error",
+            brand=string(one.error_name),
+            key=string(f"{self.mark}.{one.name}"),
+            options=self._options(one, parameters) if one.call == "options" else "",
+            override="override " if one.base else "",
+            attributes=attributes,
+            signature=signature,
+            body="\n".join(statements),
+            known=self._known(one),
+            factories="".join(self._factory(one, factory) for factory in one.factories),
+            exported=one.exported,
+        )
+
+    def _options(self, one: ir.ErrorClass, parameters: Sequence[Parameter]) -> str:
+        lines = comment(f"What a new {one.name} takes.") + f"export interface {one.name}Options {{\n"
+        return lines + "".join(_option(parameter) for parameter in parameters) + "}\n"
+
+    def _signature(self, one: ir.ErrorClass, parameters: Sequence[Parameter]) -> str:
+        if one.call == "options":
+            optional = " = {}" if not any(parameter.required for parameter in parameters) else ""
+            return f"  constructor(options: {one.name}Options{optional}) {{"
+        said = []
+        for parameter in parameters:
+            name = names.parameter(parameter.name)
+            if parameter.carries == "cause":
+                said.append("options?: ErrorOptions")
+            elif parameter.default is not None and parameter.carries != "message":
+                kind = "" if parameter.kind in ("boolean", "string") else f": {parameter.kind}"
+                said.append(f"{name}{kind} = {parameter.default}")
+            else:
+                said.append(f"{name}{'' if parameter.required else '?'}: {parameter.kind}")
+        start = "  constructor("
+        if len(start) + len(", ".join(said)) + 3 <= WIDTH:
+            return f"{start}{', '.join(said)}) {{"
+        return start + "\n" + "".join(f"    {one},\n" for one in said) + "  ) {"
+
+    def _brand(self, one: ir.ErrorClass) -> str:
+        return _call("brand", [one.name, string(one.error_name), string(f"{self.mark}.{one.name}")], 4)
+
+    def _read(self, one: ir.ErrorClass, parameter: Parameter) -> str:
+        """The parameter inside the constructor, its default not yet in place."""
+        if one.call == "options":
+            return member("options", parameter.name)
+        if parameter.carries == "cause":
+            return "options?.cause"
+        return names.parameter(parameter.name)
+
+    def _message(self, one: ir.ErrorClass, parameters: Sequence[Parameter]) -> str:
+        mine = next((self._read(one, p) for p in parameters if p.carries == "message"), "undefined")
+        if one.message is None:
+            required = any(p.carries == "message" and p.required for p in parameters)
+            return mine if required or one.base else f'{mine} ?? ""'
+        return f"{mine} ?? {self._filled(one, one.message, parameters, 'fill')}"
+
+    def _details(self, one: ir.ErrorClass, parameters: Sequence[Parameter]) -> str:
+        mine = next((self._read(one, p) for p in parameters if p.carries == "details"), "undefined")
+        if one.details is None:
+            return mine
+        return f"{mine} ?? {self._filled(one, one.details, parameters, 'fillWhole')}"
+
+    def _filled(self, one: ir.ErrorClass, template: str, parameters: Sequence[Parameter], helper: str) -> str:
+        """A text, or the call that puts the parameters into it."""
+        reads = {p.wire: self._read(one, p) for p in parameters}
+        keys = [key for key in dict.fromkeys(_KEY.findall(template)) if key in reads]
+        if not keys:
+            return string(template)
+        self.helpers.add(helper)
+        values = ", ".join(
+            literals.own_key(key) if reads[key] == key else f"{literals.own_key(key)}: {reads[key]}" for key in keys
+        )
+        return f"{helper}({string(template)}, {{ {values} }})"
+
+    def _value_for(self, one: ir.ErrorClass, wanted: Parameter, parameters: Sequence[Parameter]) -> str | None:
+        """What the class passes to its base for one of the base's parameters; None: nothing."""
+        fixed = self._fixed(one)
+        if wanted.carries == "message":
+            return self._message(one, parameters)
+        if wanted.carries == "details":
+            return self._details(one, parameters)
+        if wanted.carries == "meta" and any(p.in_meta for p in parameters):
+            return self._meta(one, parameters)
+        if wanted.carries in fixed:
+            return literals.value(fixed[str(wanted.carries)], 6)
+        mine = next((p for p in parameters if p.name == wanted.name), None)
+        if mine:
+            return self._read(one, mine)
+        code = fixed.get("code")
+        row = self.row(code) if code is not None else None
+        if wanted.carries == "retryable" and row and row.retryable is not None:
+            return "true" if row.retryable else "false"
+        return None
+
+    def _meta(self, one: ir.ErrorClass, parameters: Sequence[Parameter]) -> str:
+        mine = [p for p in parameters if p.in_meta]
+        sure = any(p.required for p in mine)
+        pairs = [f"{literals.own_key(p.wire)}: {self._read(one, p)}" for p in mine]
+        pairs = [pair.split(": ")[1] if pair == f"{pair.split(': ')[-1]}: {pair.split(': ')[-1]}" else pair for pair in pairs]
+        if sure and all(p.required for p in mine):
+            return f"{{ {', '.join(pairs)} }}"
+        self.helpers.add("metaOf")
+        return f"metaOf({{ {', '.join(pairs)} }})"
+
+    def _super(self, one: ir.ErrorClass, parameters: Sequence[Parameter]) -> str:
+        base = self.by_name.get(one.base) if one.base else None
+        if base is None:
+            message = self._message(one, parameters)
+            if one.call == "options":
+                self.helpers.add("causeOf")
+                return _call("super", [message, "causeOf(options)"], 4)
+            return _call("super", [message, "options"], 4)
+        wanted = self.parameters(base)
+        values = [(p, self._value_for(one, p, parameters)) for p in wanted]
+        if base.call == "options":
+            pairs = [
+                literals.own_key(p.name) if value == p.name else f"{literals.own_key(p.name)}: {value}"
+                for p, value in values
+                if value is not None and value != "undefined"
+            ]
+            if not pairs:
+                return "    super({});" if any(p.required for p in wanted) else "    super();"
+            return "    super({\n" + "".join(f"      {pair},\n" for pair in map(_pair, pairs)) + "    });"
+        arguments = []
+        for p, value in values:
+            if p.carries == "cause":
+                options = one.call == "positional"
+                if not options:
+                    self.helpers.add("causeOf")
+                arguments.append("options" if options else "causeOf(options)")
+            else:
+                arguments.append(value or "undefined")
+        while arguments and arguments[-1] == "undefined":
+            arguments.pop()
+        return _call("super", arguments, 4)
+
+    def _attributes(self, one: ir.ErrorClass, parameters: Sequence[Parameter]) -> tuple[str, list[str]]:
+        """Declarations and assignments of what the class adds to its base."""
+        lines: list[str] = []
+        statements: list[str] = []
+        inherited = self._inherited(one)
+        fixed = self._fixed(one)
+        has_meta = any(p.in_meta for p in parameters)
+        for p in self.own(one):
+            if p.in_meta or p.carries == "message":
+                continue
+            if p.carries == "cause":
+                if p.kind != "unknown":
+                    lines.append(comment(p.description, indent=2) + f"  declare readonly cause?: {p.kind};\n")
+                continue
+            if p.name in inherited:
+                continue
+            value, kind = self._assigned(one, p)
+            lines.append(comment(p.description, indent=2) + f"  readonly {literals.key(p.name)}: {kind};\n")
+            statements.append(_assign(member("this", p.name), value))
+        if has_meta:
+            mine = [p for p in parameters if p.in_meta]
+            kind = self._meta_type(mine)
+            if "meta" in inherited:
+                lines.append(f"  declare readonly meta: {kind};\n")
+            else:
+                lines.append(f"  readonly meta: {kind};\n")
+                statements.append(_assign("this.meta", self._meta(one, parameters)))
+        for role, attribute, value, overrides in self._decided(one, fixed):
+            kind = {bool: "boolean", int: "number", str: "string"}.get(type(value), "unknown")
+            if role == "code":
+                kind = names.with_prefix(self.table(one), "AnyCode")
+                self.code_types.add(kind)
+            kind = f"{kind} | undefined" if role == "retryable" and overrides and not self._positional_root(one) else kind
+            start = f"  {'override ' if overrides else ''}readonly {attribute}: {kind} = "
+            lines.append(f"{start}{literals.value(value, 2, len(start))};\n")
+        return "".join(lines), statements
+
+    def _inherited(self, one: ir.ErrorClass) -> set[str]:
+        """Attributes the bases set."""
+        found: set[str] = set()
+        for link in list(self.chain(one))[1:]:
+            found |= {p.name for p in self.own(link) if not p.in_meta}
+            found |= {attribute for _, attribute, _, _ in self._decided(link, self._fixed(link))}
+        return found
+
+    def _decided(self, one: ir.ErrorClass, fixed: dict[str, ir.Json]) -> list[tuple[str, str, ir.Json, bool]]:
+        """What a class fixes that no base takes as a parameter: role, attribute, value, whether it overrides one."""
+        bases = list(self.chain(one))[1:]
+        takes = {str(p.carries) for base in bases[:1] for p in self.parameters(base)}
+        attributes: dict[str, str] = {}
+        for base in reversed(bases):
+            attributes |= {str(p.carries): p.name for p in self.own(base) if p.carries and not p.in_meta}
+        values = dict(fixed)
+        row = self.row(fixed["code"]) if "code" in fixed and "code" not in takes else None
+        if row and bases:
+            if row.category is not None and "category" in attributes:
+                values.setdefault("category", row.category)
+            if row.retryable is not None and "retryable" in attributes:
+                values.setdefault("retryable", row.retryable)
+        code = self.table(one).property if "code" in values else "code"
+        return [
+            (role, attributes.get(role, code if role == "code" else role), value, role in attributes)
+            for role, value in values.items()
+            if role not in takes and role not in ("message", "details")
+        ]
+
+    def _positional_root(self, one: ir.ErrorClass) -> bool:
+        return list(self.chain(one))[-1].call == "positional"
+
+    def _assigned(self, one: ir.ErrorClass, p: Parameter) -> tuple[str, str]:
+        """The value of an attribute and its type."""
+        read = self._read(one, p)
+        code = next((self._read(one, other) for other in self.own(one) if other.carries == "code"), None)
+        if p.carries == "retryable" and code is not None and self.table(one) is self.family.codes:
+            if any(row.pinned for row in self.family.codes.codes):
+                self.pinned = True
+                pinned = f"PINNED.get({code}) ?? "
+            else:
+                pinned = ""
+            if p.default is not None or p.required:
+                return f"{pinned}{read}", "boolean"
+            self.verdicts = True
+            return f"{pinned}{read} ?? retryableOf({code})", "boolean | undefined"
+        if p.carries == "category" and code is not None and not p.required:
+            table = self.table(one)
+            if table.category_by_prefix:
+                self.helpers.add("categoryByPrefix")
+                return f"{read} ?? categoryByPrefix({code})", p.kind
+            self.categories = table
+            return f"{read} ?? CATEGORIES.get({code})", f"{p.kind} | undefined"
+        if p.default is not None:
+            return (read if one.call == "positional" else f"{read} ?? {p.default}"), p.kind
+        return read, p.kind if p.required or p.kind == "unknown" else f"{p.kind} | undefined"
+
+    def _meta_type(self, mine: Sequence[Parameter]) -> str:
+        keys = "; ".join(
+            f"readonly {literals.key(p.wire)}{'' if p.required else '?'}: {p.kind}" for p in mine
+        )
+        end = "" if any(p.required for p in mine) else " | undefined"
+        line = f"{{ {keys} }}{end}"
+        if len(line) + 26 <= WIDTH:
+            return line
+        inner = "".join(f"    readonly {literals.key(p.wire)}{'' if p.required else '?'}: {p.kind};\n" for p in mine)
+        return f"{{\n{inner}  }}{end}"
+
+    def _known(self, one: ir.ErrorClass) -> str:
+        """The getter that narrows the code, on the class that brings it."""
+        found = next((p for p in self.own(one) if p.carries == "code"), None)
+        decided = [attribute for role, attribute, _, overrides in self._decided(one, self._fixed(one)) if role == "code" and not overrides]
+        name = found.name if found else decided[0] if decided else None
+        if name is None or name in self._inherited(one):
+            return ""
+        table = self.table(one)
+        kind, test = names.with_prefix(table, "Code"), names.with_prefix(table, "isCode")
+        self.code_types.add(kind)
+        self.code_names.add(test)
+        read = member("this", name)
+        return (
+            f"\n  /** The {name} where this version knows it: a `switch` over it is exhaustive. */\n"
+            f"  get known{name[0].upper()}{name[1:]}(): {kind} | undefined {{\n"
+            f"    return {test}({read}) ? {read} : undefined;\n  }}\n"
+        )
+
+    def _factory(self, one: ir.ErrorClass, factory: ir.Factory) -> str:
+        fixed = dict(factory.fixed)
+        taken = self.parameters(one)
+        own = [self._parameter(said, False, one, one.call == "positional") for said in factory.properties]
+        mine = {p.name for p in own}
+        message = factory.message or one.message
+        rest = [
+            p
+            for p in taken
+            if p.name not in mine and p.carries not in fixed and (p.required or p.carries in _INHERITED)
+        ]
+        every = sorted([*own, *rest], key=lambda p: p.carries == "cause")
+        every = [replace(p, required=False) if p.carries == "message" and message else p for p in every]
+        options = one.call == "options"
+        shaped = replace(one, message=factory.message, name=one.name)
+        optional = " = {}" if not any(p.required for p in every) else ""
+        text = comment(factory.description, indent=2)
+        if options:
+            body = "".join("  " + line + "\n" for line in "".join(map(_option, every)).splitlines())
+            text += f"  static {factory.name}(options: {{\n{body}  }}{optional}): {one.name} {{\n"
+        else:
+            said = ", ".join(
+                "options?: ErrorOptions" if p.carries == "cause" else f"{names.parameter(p.name)}{'' if p.required else '?'}: {p.kind}"
+                for p in every
+            )
+            text += f"  static {factory.name}({said}): {one.name} {{\n"
+        values: list[tuple[Parameter, str]] = []
+        for p in taken:
+            given = next((q for q in every if q.name == p.name), None)
+            if p.carries == "message" and factory.message:
+                values.append((p, self._message(shaped, every)))
+            elif p.carries in fixed:
+                values.append((p, literals.value(fixed[p.carries], 6)))
+            elif given:
+                values.append((p, self._read(one, given)))
+            else:
+                values.append((p, "undefined"))
+        extra = [p for p in own if p.name not in {q.name for q in taken}]
+        if options:
+            pairs = [f"{literals.own_key(p.name)}: {value}" for p, value in values if value != "undefined"]
+            made = f"new {one.name}({{\n" + "".join(f"      {pair},\n" for pair in map(_pair, pairs)) + "    })"
+        else:
+            arguments = ["options" if p.carries == "cause" else value for p, value in values]
+            made = _call(f"new {one.name}", arguments, 4).strip().removesuffix(";")
+        if extra:
+            text = text.replace(f"): {one.name} {{", f"): {one.name} & {self._meta_type(extra)} {{")
+            given_too = ", ".join(f"{literals.own_key(p.name)}: {self._read(one, p)}" for p in extra)
+            text += f"    const error = {made};\n    return Object.assign(error, {{ {given_too} }});\n  }}\n"
+        else:
+            text += f"    return {made};\n  }}\n"
+        return f"\n{text}"
+
+
+def _factory_codes(one: ir.ErrorClass) -> list[ir.Json]:
+    return [dict(factory.fixed).get("code") for factory in one.factories]
+
+
+def _option(p: Parameter) -> str:
+    kind = p.kind if p.required or p.kind == "unknown" else f"{p.kind} | undefined"
+    if p.carries == "cause":
+        kind = p.kind if p.kind == "unknown" else f"{p.kind} | undefined"
+    start = f"  readonly {literals.key(p.name)}{'' if p.required else '?'}: "
+    wrapped = literals.union(kind.split(" | "), 2, len(start)) if "{" not in kind else kind
+    start = start.rstrip() if wrapped.startswith("\n") else start
+    return comment(p.description, indent=2) + f"{start}{wrapped};\n"
+
+
+def _assign(target: str, value: str) -> str:
+    line = f"    {target} = {value};"
+    return line if len(line) <= WIDTH else f"    {target} =\n      {value};"
+
+
+def _pair(pair: str) -> str:
+    """`name: value` of an object at column 6; `name` alone where they are the same."""
+    name, _, value = pair.partition(": ")
+    if name == value:
+        return name
+    if 6 + len(pair) + 1 <= WIDTH:
+        return pair
+    if " ?? " in value:
+        return f"{name}:\n        {_either(value, 8, 0)}"
+    return f"{name}: {_either(value, 6)}" if len(name) < 5 or value.startswith("{") else f"{name}:\n        {value}"
+
+
+def _either(value: str, indent: int, further: int = 2) -> str:
+    """`given ?? text`, and the call that makes the text, over as many lines as they need."""
+    if indent + len(value) + 1 <= WIDTH:
+        return value
+    left, operator, right = value.partition(" ?? ")
+    if operator:
+        return f"{left} ??\n{' ' * (indent + further)}{_either(right, indent + further)}"
+    start, mark, pairs = value.rpartition("{ ")
+    if not mark or not pairs.rstrip(")").endswith(" }"):
+        return value
+    end = pairs[pairs.rindex(" }") + 2 :]
+    inner = "".join(f"{' ' * (indent + 2)}{one},\n" for one in pairs[: pairs.rindex(" }")].split(", "))
+    return f"{start}{{\n{inner}{' ' * indent}}}{end}"
+
+
+def _call(callee: str, arguments: Sequence[str], indent: int) -> str:
+    pad = " " * indent
+    line = f"{pad}{callee}({', '.join(arguments)});"
+    if len(line) <= WIDTH:
+        return line
+    inner = "".join(f"{pad}  {_either(one, indent + 2)},\n" for one in arguments)
+    return f"{pad}{callee}(\n{inner}{pad});"

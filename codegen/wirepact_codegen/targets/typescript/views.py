@@ -1,0 +1,424 @@
+"""Views: every decision about a family's modules taken, so that the templates only print."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from ... import ir
+from ...text import source_header
+from . import literals, names
+from .errors import Classes
+from .literals import comment, scalar, string
+from .shapes import Shapes, references
+
+Module = dict[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """One code table: the names of its kind and the printed lists.
+
+    Attributes:
+        members: Lines of the named constants. spellings: The map to the first spelling of a concept.
+    """
+
+    description: str
+    list_name: str
+    codes: str
+    code: str
+    any_code: str
+    local: str
+    is_code: str
+    same_code: str
+    known: str
+    spellings_name: str
+    list_text: str
+    members: str
+    wide: str
+    local_text: str
+    spellings: str
+
+
+class FamilyViews:
+    """The modules of one family, each a dictionary its template prints."""
+
+    def __init__(self, contract: ir.Contract, family: ir.Family) -> None:
+        self.contract, self.family = contract, family
+
+    def _header(self, places: Iterable[ir.At]) -> str:
+        """The first line, naming the one file or the folder the module comes from."""
+        files = sorted({at.file for at in places}) or list(self.family.sources)
+        source = files[0] if len(files) == 1 else f"{files[0].rpartition('/')[0]}/"
+        return f"// {source_header(source, self.contract.command)}"
+
+    def codes(self) -> Module:
+        return {
+            "header": self._header(table.at for table in self.family.tables),
+            "tables": [_table(table) for table in self.family.tables],
+        }
+
+    def verdicts(self) -> Module:
+        table = self.family.codes
+        return {
+            "header": self._header([table.at]),
+            "code": "Code",
+            "always": _set("RETRYABLE", [code for code in table.codes if code.retryable is True]),
+            "never": _set("NOT_RETRYABLE", [code for code in table.codes if code.retryable is False]),
+        }
+
+    def messages(self) -> Module:
+        table = self.family.codes
+        return {
+            "header": self._header([table.at]),
+            "unknown": _constant_text("UNKNOWN", table.unknown_message),
+            "messages": _map(
+                "const MESSAGES: ReadonlyMap<unknown, string>",
+                "Code, string",
+                [(scalar(code.wire), string(code.user_message)) for code in table.codes if code.user_message is not None],
+            ),
+        }
+
+    def errors(self) -> Module:
+        shapes = Shapes(self.family)
+        classes = Classes(self.contract, self.family, shapes)
+        views = classes.views()
+        categories = pinned = ""
+        if classes.categories:
+            categories = _map(
+                "const CATEGORIES: ReadonlyMap<unknown, string>",
+                "unknown, string",
+                [(scalar(one.wire), string(one.category)) for one in classes.categories.codes if one.category is not None],
+            )
+        if classes.pinned:
+            pinned = _map(
+                "const PINNED: ReadonlyMap<unknown, boolean>",
+                "unknown, boolean",
+                [(scalar(one.wire), scalar(one.retryable)) for one in self.family.codes.codes if one.pinned],
+            )
+        imports: list[str] = []
+        if views:
+            imports.append(_import(sorted(classes.helpers), "../runtime/error.js"))
+            if classes.code_names:
+                imports.append(_import(sorted(classes.code_names), "./codes.js"))
+            if classes.code_types:
+                imports.append(_import(sorted(classes.code_types), "./codes.js", types=True))
+            if classes.shape_types:
+                imports.append(_import(sorted(classes.shape_types), "./shapes.js", types=True))
+            if classes.verdicts:
+                imports.append(_import(["retryableOf"], "./verdicts.js"))
+        return {
+            "header": self._header([one.at for one in self.family.classes]),
+            "imports": imports,
+            "classes": views,
+            "categories": categories,
+            "pinned": pinned,
+        }
+
+    def shapes(self) -> Module:
+        shapes = Shapes(self.family)
+        views = [shapes.view(shape) for shape in self.family.shapes]
+        imports: list[str] = []
+        if views:
+            if shapes.helpers:
+                imports.append(_import(sorted(shapes.helpers, key=str.lower), "../runtime/guard.js"))
+            imports.append(_import(["parse", "type Type"], "../runtime/wire.js"))
+            if shapes.code_types:
+                imports.append(_import(sorted(shapes.code_types), "./codes.js", types=True))
+        return {
+            "header": self._header([shape.at for shape in self.family.shapes]),
+            "imports": imports,
+            "shapes": views,
+            "constants": list(shapes.constants.values()),
+        }
+
+    def constants(self) -> Module:
+        shapes = Shapes(self.family)
+        used: set[str] = set()
+        rows = []
+        for one in self.family.constants:
+            value = dict(one.values)["typescript"]
+            named = references([one.type])
+            used |= named
+            kind = f": {shapes.type(one.type)}" if named else ""
+            start = f"export const {one.name}{kind} = "
+            plain = isinstance(value, (bool, int, float, str)) or value is None
+            end = "" if named or plain else " as const"
+            text = literals.value(value, 0, len(start), len(end) + 1)
+            line = f"{start}{text}{end};"
+            if plain and len(line) > literals.WIDTH:
+                line = f"{start.rstrip()}\n  {text}{end};"
+            rows.append(comment(one.description) + line)
+        return {
+            "header": self._header([one.at for one in self.family.constants]),
+            "imports": [_import(sorted(used), "./shapes.js", types=True)] if used else [],
+            "constants": rows,
+        }
+
+    def reference(self) -> Module:
+        shapes = Shapes(self.family)
+        used: set[str] = set()
+        data = []
+        for table in self.family.data:
+            used |= references([column.type for column in table.columns])
+            rows = _rows([literals.block(_ordered(row, table), 2) for row in table.rows])
+            columns = "".join(
+                comment(column.description, indent=2) + _column(column, shapes.type(column.type))
+                for column in table.columns
+            )
+            data.append(
+                {
+                    "doc": comment(table.description),
+                    "name": table.name,
+                    "row": names.row_name(table.name),
+                    "columns": columns,
+                    "rows": rows,
+                }
+            )
+        asymmetries = _rows(
+            [
+                literals.block(
+                    [(key, getattr(one, key)) for key in ("topic", "runtimes", "differs", "section")],
+                    2,
+                )
+                for one in self.family.asymmetries
+            ]
+        )
+        tables = [
+            {
+                "name": table.table,
+                "retired_name": names.with_prefix(table, "RETIRED"),
+                "code": names.with_prefix(table, "Code"),
+                "doc": comment(table.description),
+                "rows": _rows([_code_row(code) for code in table.codes]),
+                "retired": _rows([_code_row(code) for code in table.retired]),
+                "wide": _wide(table),
+                "always": table is self.family.codes or bool(table.retired),
+            }
+            for table in self.family.tables
+        ]
+        every = [table.at for table in self.family.tables] + [table.at for table in self.family.data]
+        return {
+            "header": self._header(every + [one.at for one in self.family.asymmetries]),
+            "imports": [
+                _import(sorted(str(table["code"]) for table in tables), "./codes.js", types=True),
+                *([_import(sorted(used), "./shapes.js", types=True)] if used else []),
+            ],
+            "tables": tables,
+            "data": data,
+            "asymmetries": asymmetries,
+        }
+
+    def index(self, runtime: Sequence[str]) -> Module:
+        codes: list[str] = []
+        types: list[str] = []
+        for table in self.family.tables:
+            codes += [names.with_prefix(table, one) for one in ("CODE_LIST", "Codes", "isCode", "sameCode")]
+            types += [names.with_prefix(table, one) for one in ("AnyCode", "Code", "LocalCode")]
+        classes = [one for one in self.family.classes if one.exported and not one.handwritten]
+        options = [f"{one.name}Options" for one in classes if one.call == "options"]
+        lines = [
+            _export(codes, "./codes.js"),
+            _export(types, "./codes.js", types=True),
+            *([_export([one.name for one in classes], "./errors.js")] if classes else []),
+            *([_export(options, "./errors.js", types=True)] if options else []),
+            _export(["userMessageFor"], "./messages.js"),
+            _export(["retryableOf"], "./verdicts.js"),
+            *(['export * from "./constants.js";'] if self.family.constants else []),
+            *(['export * from "./shapes.js";'] if self.family.shapes else []),
+            *(f'export * from "./{name}.js";' for name in runtime),
+            'export { WireError } from "../runtime/wire.js";',
+        ]
+        return {
+            "header": self._header(()),
+            "doc": comment(f"{self.family.title}: {self.family.description}"),
+            "exports": lines,
+        }
+
+
+def _table(table: ir.CodeTable) -> TableView:
+    name = names.with_prefix
+    list_name = name(table, "CODE_LIST")
+    items = [scalar(code.wire) for code in table.codes]
+    start = f"export const {list_name} = "
+    numbers = len(items) > 1 and all(isinstance(code.wire, int) for code in table.codes)
+    text = literals.listed(items, 0, len(start), 10)
+    if numbers and "\n" in text:
+        text = literals.filled(items, 0)
+    elsewhere = [scalar(code.wire) for code in table.codes if "typescript" not in code.languages]
+    code = name(table, "Code")
+    local = f"export type {name(table, 'LocalCode')} = "
+    local_text = code
+    if elsewhere:
+        local_text = f"Exclude<{code}, {' | '.join(elsewhere)}>"
+        if len(local) + len(local_text) + 1 > literals.WIDTH:
+            local_text = f"Exclude<\n  {code},\n  {' | '.join(elsewhere)}\n>"
+            if len(" | ".join(elsewhere)) + 2 > literals.WIDTH:
+                members = "\n".join(f"  | {one}" for one in elsewhere)
+                local_text = f"Exclude<\n  {code},\n{members}\n>"
+    first: dict[str | int, str | int] = {}
+    for row in table.codes:
+        for other in row.same_as:
+            if other not in first and row.wire not in first:
+                first[other] = row.wire
+    members = "".join(
+        comment(row.description, "@deprecated" if row.lifecycle is ir.Lifecycle.DEPRECATED else None, indent=2)
+        + _member(row)
+        for row in table.codes
+    )
+    prefix = f"{names.prefix(table)}_" if names.prefix(table) else ""
+    return TableView(
+        description=comment(f"{table.description} In the order of the contract."),
+        list_name=list_name,
+        codes=name(table, "Codes"),
+        code=code,
+        any_code=name(table, "AnyCode"),
+        local=name(table, "LocalCode"),
+        is_code=name(table, "isCode"),
+        same_code=name(table, "sameCode"),
+        known=f"{prefix}KNOWN",
+        spellings_name=f"{prefix}SPELLINGS",
+        list_text=text,
+        members=members,
+        wide=" | ".join(f"({one} & {{}})" for one in _wide(table).split(" | ")),
+        local_text=local_text,
+        spellings=_map(
+            f"const {prefix}SPELLINGS: ReadonlyMap<unknown, unknown>",
+            f"{code}, {code}",
+            [(scalar(other), scalar(wire)) for other, wire in first.items()],
+        )
+        if first
+        else "",
+    )
+
+
+def _member(row: ir.Code) -> str:
+    line = f"  {row.name}: {scalar(row.wire)},\n"
+    return line if len(line) <= literals.WIDTH + 1 else f"  {row.name}:\n    {scalar(row.wire)},\n"
+
+
+def _wide(table: ir.CodeTable) -> str:
+    kinds = {type(code.wire) for code in table.codes}
+    return " | ".join(name for kind, name in ((str, "string"), (int, "number")) if kind in kinds)
+
+
+def _set(name: str, codes: Sequence[ir.Code]) -> str:
+    start = f"const {name}: ReadonlySet<unknown> = /* @__PURE__ */ new Set<Code>("
+    items = [scalar(code.wire) for code in codes]
+    text = literals.listed(items, 0, len(start), 2)
+    if "\n" in text and all(isinstance(code.wire, int) for code in codes):
+        text = literals.filled(items, 0)
+    return f"{start}{text});"
+
+
+def _map(start: str, kinds: str, rows: Sequence[tuple[str, str]]) -> str:
+    """A map that costs nothing where nobody reads it."""
+    start = f"{start} = /* @__PURE__ */ new Map<{kinds}>(["
+    line = "".join(f"[{first}, {second}]" for first, second in rows)
+    if len(rows) < 2 and len(start) + len(line) + 3 <= literals.WIDTH:
+        return f"{start}{line}]);"
+    printed = [
+        f"  [{first}, {second}],\n"
+        if len(first) + len(second) + 7 <= literals.WIDTH
+        else f"  [\n    {first},\n    {second},\n  ],\n"
+        for first, second in rows
+    ]
+    return f"{start}\n{''.join(printed)}]);"
+
+
+def _constant_text(name: str, text: str) -> str:
+    line = f"const {name} = {string(text)};"
+    return line if len(line) <= literals.WIDTH else f"const {name} =\n  {string(text)};"
+
+
+def _import(what: Sequence[str], place: str, *, types: bool = False) -> str:
+    return _from("import", what, place, types)
+
+
+def _export(what: Sequence[str], place: str, *, types: bool = False) -> str:
+    return _from("export", what, place, types)
+
+
+def _from(verb: str, what: Sequence[str], place: str, types: bool) -> str:
+    start = f"{verb} type" if types else verb
+    line = f"{start} {{ {', '.join(what)} }} from {string(place)};"
+    if len(line) <= literals.WIDTH:
+        return line
+    return f"{start} {{\n" + "".join(f"  {one},\n" for one in what) + f"}} from {string(place)};"
+
+
+def _ordered(row: dict[str, ir.Json], table: ir.DataTable) -> list[tuple[str, ir.Json]]:
+    """Cells in the order of the columns."""
+    order = {column.wire: index for index, column in enumerate(table.columns)}
+    return [(literals.own_key(name), row[name]) for name in sorted(row, key=lambda one: order.get(one, len(order)))]
+
+
+def _column(column: ir.Property, kind: str) -> str:
+    start = f"  readonly {literals.key(column.wire)}{'' if column.required else '?'}: "
+    wrapped = literals.union(kind.split(" | "), 2, len(start)) if "{" not in kind else kind
+    return f"{start.rstrip() if wrapped.startswith(chr(10)) else start}{wrapped};\n"
+
+
+def _code_row(code: ir.Code) -> str:
+    """What is said of a code, and nothing else: `codeTable` fills in the rest."""
+    conditions = tuple(
+        {
+            key: value
+            for key, value in (
+                ("when", row.when),
+                ("http", row.http),
+                ("kinds", row.kinds),
+                ("retryable", row.retryable),
+            )
+            if value not in (None, ())
+        }
+        for row in code.conditions
+    )
+    matches = tuple(
+        {
+            key: value
+            for key, value in (("name", match.name), ("status", match.status), ("condition", match.condition))
+            if value not in (None, ())
+        }
+        for match in code.matches
+    )
+    said: list[tuple[str, ir.Json]] = [
+        ("code", code.wire),
+        ("name", code.name),
+        ("title", code.title),
+        ("summary", code.description),
+        ("category", code.category),
+        ("verdict", code.verdict.value),
+        ("retryable", code.retryable),
+        ("conditions", conditions),
+        ("pinned", code.pinned or None),
+        ("control", code.control),
+        ("httpStatus", code.http_status),
+        ("headers", dict(code.headers) or None),
+        ("userMessage", code.user_message),
+        ("message", code.class_message),
+        ("details", code.class_details),
+        ("recovery", code.recovery),
+        ("docs", code.docs),
+        ("languages", code.languages if code.languages != ir.LANGUAGES else None),
+        ("sameAs", code.same_as),
+        ("behaviour", dict(code.behaviour) or None),
+        ("lifecycle", code.lifecycle.value if code.lifecycle is not ir.Lifecycle.ACTIVE else None),
+        ("replacedBy", code.replaced_by),
+        ("raisedBy", code.raised_by),
+        ("matches", matches),
+        ("meta", tuple(one.wire for one in code.meta)),
+        ("settles", code.settles or None),
+        ("grpcStatus", code.grpc_status),
+        ("problemType", code.problem_type),
+        ("className", code.class_name),
+        ("classBase", code.class_base),
+        ("module", code.module),
+        ("exported", None if code.exported else False),
+        ("section", code.section),
+    ]
+    return literals.block([(key, value) for key, value in said if value is not None and value != ()], 2)
+
+
+def _rows(rows: Sequence[str]) -> str:
+    return "[\n" + "".join(f"  {row},\n" for row in rows) + "]" if rows else "[]"
