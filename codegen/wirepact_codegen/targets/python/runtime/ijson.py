@@ -7,7 +7,7 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, TypeGuard
 
 MAX_DEPTH = 200
 """Objects and lists that may stand inside the outermost one, in each other."""
@@ -70,6 +70,16 @@ def well_formed(text: str) -> str:
     return text
 
 
+def is_object(value: object) -> TypeGuard[dict[str, Any]]:
+    """Whether it is a dict: isinstance for a type checker that wants to know what is in it."""
+    return isinstance(value, dict)
+
+
+def is_list(value: object) -> TypeGuard[list[Any]]:
+    """Whether it is a list."""
+    return isinstance(value, list)
+
+
 def pointer_of(steps: list[str | int]) -> str:
     """The JSON Pointer (RFC 6901) of a path."""
     return "".join("/" + well_formed(str(step)).replace("~", "~0").replace("/", "~1") for step in steps)
@@ -129,17 +139,15 @@ def _check(root: object) -> None:
         problem = _problem(value)
         if problem is None and nodes > MAX_NODES:
             problem = f"it holds more than {MAX_NODES} values"
-        if problem is None and isinstance(value, (dict, list)):
-            if depth > MAX_DEPTH:
-                problem = f"it nests deeper than {MAX_DEPTH}"
-            elif isinstance(value, dict):
-                for key, item in value.items():
-                    if not isinstance(key, str) or _problem(key):
-                        problem = "a key that is no well-formed text"
-                        break
-                    stack.append((item, depth + 1, (path, key)))
+        if problem is None and depth > MAX_DEPTH and (is_object(value) or is_list(value)):
+            problem = f"it nests deeper than {MAX_DEPTH}"
+        if problem is None and is_object(value):
+            if any(not _is_text(key) for key in value):
+                problem = "it has a key that is no well-formed text"
             else:
-                stack.extend((item, depth + 1, (path, index)) for index, item in enumerate(value))
+                stack.extend((item, depth + 1, (path, key)) for key, item in value.items())
+        elif problem is None and is_list(value):
+            stack.extend((item, depth + 1, (path, index)) for index, item in enumerate(value))
         if problem is not None:
             raise WireError(problem, _pointer(path))
 
@@ -161,6 +169,10 @@ def _problem(value: object) -> str | None:
     if isinstance(value, _Refused):
         return value.problem
     return None if hasattr(type(value), "__pydantic_validator__") else "it is no JSON value"
+
+
+def _is_text(key: object) -> bool:
+    return isinstance(key, str) and _problem(key) is None
 
 
 def _pointer(path: tuple[Any, str | int] | None) -> str:

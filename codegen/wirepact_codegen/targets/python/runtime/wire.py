@@ -7,9 +7,10 @@ key is not null. Loads pydantic; the light modules import this one at the first 
 from __future__ import annotations
 
 from types import ModuleType
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias, TypeVar, cast, get_args, get_origin
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeAlias, TypeVar, cast, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler, GetJsonSchemaHandler, TypeAdapter
+from pydantic.fields import FieldInfo
 from pydantic_core import (
     CoreSchema,
     PydanticCustomError,
@@ -19,7 +20,7 @@ from pydantic_core import (
     core_schema,
 )
 
-from .ijson import WireError, pointer_of, read, well_formed
+from .ijson import WireError, is_list, is_object, pointer_of, read, well_formed
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -167,7 +168,7 @@ class _Depth:
         fields = self.cls.__pydantic_fields__
         name = next((name for name, info in fields.items() if info.alias == self.key), self.key)
         depth, inner = 0, self._under(value, name)
-        while isinstance(inner, (dict, BaseModel)):
+        while is_object(inner) or isinstance(inner, BaseModel):
             depth += 1
             if depth > self.limit:
                 raise PydanticCustomError(
@@ -177,14 +178,14 @@ class _Depth:
         return value
 
     def _under(self, value: object, name: str) -> object:
-        if isinstance(value, dict):
+        if is_object(value):
             return value[self.key] if self.key in value else value.get(name)
         return getattr(value, name, None)
 
 
 def _drop_unset(model: Any, handler: core_schema.SerializerFunctionWrapHandler, info: Any) -> Any:
     written = handler(model)
-    if isinstance(written, dict) and isinstance(model, BaseModel):
+    if is_object(written) and isinstance(model, BaseModel):
         by_alias = info.by_alias is not False
         for name, field in type(model).__pydantic_fields__.items():
             if name not in model.__pydantic_fields_set__:
@@ -195,9 +196,9 @@ def _drop_unset(model: Any, handler: core_schema.SerializerFunctionWrapHandler, 
 def _well_formed(value: Any) -> Any:
     if isinstance(value, str):
         return well_formed(value)
-    if isinstance(value, dict):
+    if is_object(value):
         return {well_formed(key): _well_formed(item) for key, item in value.items()}
-    if isinstance(value, list):
+    if is_list(value):
         return [_well_formed(item) for item in value]
     return value
 
@@ -299,13 +300,14 @@ class Tags:
         choices: dict[Any, CoreSchema] = {
             value: handler.generate_schema(member) for value, member in zip(self.values, members, strict=False)
         }
-        name = next((name for name, info in members[0].__pydantic_fields__.items() if info.alias == self.key), self.key)
+        fields: dict[str, FieldInfo] = members[0].__pydantic_fields__
+        name = next((name for name, info in fields.items() if info.alias == self.key), self.key)
         if self.is_open:
             choices[_UNKNOWN] = handler.generate_schema(self.unknown)
             return core_schema.tagged_union_schema(choices, _TagOf(self.key, name, self.values), serialization=_MEMBER)
         return core_schema.tagged_union_schema(
             choices,
-            [[self.key]] if name == self.key else [[self.key], [name]],
+            _paths(self.key, name),
             metadata={_OPEN: (self, name)},
             serialization=_MEMBER,
         )
@@ -314,6 +316,11 @@ class Tags:
         described = handler(schema)
         described["discriminator"] = {"propertyName": self.key}
         return described
+
+
+def _paths(key: str, name: str) -> list[list[str | int]]:
+    """Where the tag stands: under its key on the wire, under the field's name in a constructor."""
+    return [[key]] if name == key else [[key], [name]]
 
 
 def _write_member(value: Any, handler: core_schema.SerializerFunctionWrapHandler) -> Any:
@@ -336,7 +343,7 @@ class _TagOf:
         self.__name__ = "tag"
 
     def __call__(self, value: object) -> str | int | None:
-        if isinstance(value, dict):
+        if is_object(value):
             tag = value.get(self.key, value.get(self.name))
         else:
             tag = getattr(value, self.name, None)
@@ -393,12 +400,12 @@ def _validator(module: ModuleType, name: str, is_open: bool) -> SchemaValidator:
     key = (module.__name__, name, is_open)
     found = _VALIDATORS.get(key)
     if found is None:
-        shape = getattr(module, name)
-        if isinstance(shape, type) and issubclass(shape, BaseModel):
+        shape: object = getattr(module, name)
+        if isinstance(shape, type) and issubclass(shape, WireModel):
             shape.model_rebuild()
             schema = shape.__pydantic_core_schema__
         else:
-            schema = TypeAdapter(shape, config=_STRICT).core_schema
+            schema = TypeAdapter(cast("Any", shape), config=_STRICT).core_schema
         found = _VALIDATORS[key] = SchemaValidator(
             _opened(schema) if is_open else schema,
             core_schema.CoreConfig(strict=True, allow_inf_nan=False, extra_fields_behavior="allow"),
@@ -411,14 +418,17 @@ _LEAVE = frozenset({"metadata", "serialization", "config", "cls", "expected", "d
 
 def _opened(schema: Any) -> Any:
     """The schema that lets newer values through: derived from the closed one, with the same classes."""
-    if isinstance(schema, (list, tuple)):
+    if isinstance(schema, tuple):
+        return tuple(_opened(item) for item in cast("tuple[Any, ...]", schema))
+    if is_list(schema):
         return [_opened(item) for item in schema]
-    if not isinstance(schema, dict):
+    if not is_object(schema):
         return schema
     if not isinstance(schema.get("type"), str):
         return {key: _opened(item) for key, item in schema.items()}
-    instead = (schema.get("metadata") or {}).get(_OPEN)
-    if isinstance(instead, dict):
+    metadata: dict[str, Any] = schema.get("metadata") or {}
+    instead = metadata.get(_OPEN)
+    if is_object(instead):
         return instead
     if schema["type"] == "function-after" and schema["function"].get("function") is _refuse_undeclared:
         return _opened(schema["schema"])
@@ -427,9 +437,9 @@ def _opened(schema: Any) -> Any:
         made = core_schema.no_info_after_validator_function(_Build(schema["cls"]), opened["schema"])
         return {**made, "ref": schema["ref"]} if "ref" in schema else made
     if instead is not None:
-        tags, name = instead
+        tags, name = cast("tuple[Tags, str]", instead)
         tags.unknown.model_rebuild()
-        unknown = _opened(tags.unknown.__pydantic_core_schema__)
+        unknown: dict[str, Any] = _opened(tags.unknown.__pydantic_core_schema__)
         unknown.pop("ref", None)
         opened["choices"][_UNKNOWN] = unknown
         opened["discriminator"] = _TagOf(tags.key, name, tags.values)
@@ -462,9 +472,9 @@ def _path(loc: tuple[str | int, ...], value: object) -> list[str | int]:
     """The steps of a pydantic location that are steps in the value: it also names the branches of unions."""
     steps: list[str | int] = []
     for step in loc:
-        if isinstance(value, dict) and step in value:
+        if is_object(value) and step in value:
             value = value[step]
-        elif isinstance(value, list) and isinstance(step, int) and step < len(value):
+        elif is_list(value) and isinstance(step, int) and step < len(value):
             value = value[step]
         else:
             continue
