@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import os
 import sys
@@ -130,6 +131,32 @@ def export(folder: Path, output: Path | None) -> None:
         output.write_text(text, "utf-8")
     except OSError as error:
         raise SystemExit(_complain(f"{output}: {os.strerror(error.errno or 5)}.")) from None
+
+
+@wirepact.command()
+@_schema_option
+@click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="Packages stand in OUT/<target> instead.")
+@_format_option
+def parity(folder: Path, out: Path | None, form: str) -> None:
+    """Compare every table of both packages, read by running both. Needs Node and the built npm package."""
+    from . import parity as comparison
+
+    contract = _contract(folder)
+    places = {target.name: (out / target.name if out else folder / target.out).resolve() for target in contract.targets}
+    missing = [name for name in ("python", "typescript") if name not in places]
+    if missing:
+        raise SystemExit(_complain(f"parity compares two packages, and contract.json lists no {missing[0]} target."))
+    try:
+        reports = comparison.parity(contract, places["python"], places["typescript"])
+    except comparison.ParityError as error:
+        raise SystemExit(_complain(str(error))) from None
+    if form == "json":
+        click.echo(json.dumps([dataclasses.asdict(report) for report in reports], indent=2, ensure_ascii=False))
+    else:
+        for report in reports:
+            click.echo(comparison.told(report))
+    if any(report.differences for report in reports):
+        raise SystemExit(1)
 
 
 def _trees(folder: Path, names: Sequence[str], out: Path | None) -> list[emit.Tree]:

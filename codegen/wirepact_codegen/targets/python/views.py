@@ -424,7 +424,7 @@ class Classes:
             marker=literal(f"{self.contract.name}.{self.family.name}.{one.name}"),
             error_name=literal(one.error_name),
             class_values=tuple(
-                (self._attribute(one, role), self._value_hint(value), literal_or_row(value))
+                (*self._attribute(one, role, value), literal_or_row(value))
                 for role, value in fixed.items()
             ),
             attributes=tuple(
@@ -440,17 +440,14 @@ class Classes:
             factories=tuple(self._factory(one, factory) for factory in one.factories),
         )
 
-    def _attribute(self, one: ir.ErrorClass, role: str) -> str:
-        """The attribute a role has: what a base calls its parameter, else the role's own name."""
+    def _attribute(self, one: ir.ErrorClass, role: str, value: ir.Json) -> tuple[str, str]:
+        """Name and type of the attribute a role has: what a base declares, else the role's own name."""
         for base in self._lineage(one):
             for param in self.params[base.name]:
-                if param.role == role:
-                    return param.name
-        return _ATTRIBUTE[role]
-
-    def _value_hint(self, value: ir.Json) -> str:
+                if param.role == role and param.own:
+                    return param.name, self._attribute_hint(param)
         hint = _constant_hint(value)
-        return {"bool": "bool | None", "int": "int | None", "Row": "Mapping[str, str] | None"}.get(hint, hint)
+        return role, {"bool": "bool | None", "int": "int | None", "Row": "Mapping[str, str] | None"}.get(hint, hint)
 
     def _attribute_hint(self, param: Param) -> str:
         if param.role == "retryable":

@@ -11,15 +11,19 @@ if TYPE_CHECKING:
     from typing import Any, NoReturn
 
 
+def _read_only(*_args: object, **_kwargs: object) -> NoReturn:
+    raise TypeError("the data of a contract is read-only")
+
+
+_refuse: Any = _read_only
+
+
 class Row(dict[str, object]):
     """A row of data: a dict that refuses to be changed."""
 
     __slots__ = ()
 
-    def _refuse(self, *_args: object, **_kwargs: object) -> NoReturn:
-        raise TypeError("a row of the contract is read-only")
-
-    __setitem__ = __delitem__ = pop = popitem = clear = update = setdefault = __ior__ = _refuse  # type: ignore[assignment]
+    __setitem__ = __delitem__ = pop = popitem = clear = update = setdefault = __ior__ = _refuse
 
     def __hash__(self) -> int:  # type: ignore[override]
         return hash(tuple(self))
@@ -34,11 +38,12 @@ class Row(dict[str, object]):
         return Row, (dict(self),)
 
 
-def freeze(value: object) -> object:
+def freeze(value: Any) -> Any:
     """JSON with read-only rows for objects and tuples for arrays."""
-    if isinstance(value, dict):
+    kind: object = type(value)
+    if kind is dict:
         return Row({key: freeze(item) for key, item in value.items()})
-    if isinstance(value, list):
+    if kind is list:
         return tuple([freeze(item) for item in value])
     return value
 
@@ -47,7 +52,7 @@ def read_rows(text: str) -> tuple[Row, ...]:
     """The rows of a table."""
     import json
 
-    return freeze(json.loads(text))  # type: ignore[return-value]
+    return tuple(freeze(json.loads(text)))
 
 
 class CodeInfo:
@@ -175,7 +180,7 @@ class CodeTable(dict["str | int", CodeInfo]):
         if row["code"] is not code and type(row["code"]) is not type(code):
             raise KeyError(code)
         info = CodeInfo(row)
-        dict.__setitem__(self, row["code"], info)  # type: ignore[index]
+        super().__setitem__(code, info)
         return info
 
     def get(self, code: object, default: Any = None) -> Any:
@@ -213,7 +218,7 @@ class CodeTable(dict["str | int", CodeInfo]):
         return self._all()
 
     def __eq__(self, other: object) -> bool:
-        return self is other or (self._all() == dict(other) if isinstance(other, dict) else NotImplemented)
+        return self is other or (other == self._all())
 
     __hash__ = object.__hash__  # type: ignore[assignment]
 
@@ -226,10 +231,7 @@ class CodeTable(dict["str | int", CodeInfo]):
     def __repr__(self) -> str:
         return f"<{'.'.join(self._name)}: {len(self)} codes>"
 
-    def _refuse(self, *_args: object, **_kwargs: object) -> NoReturn:
-        raise TypeError("the table of codes is read-only")
-
-    __setitem__ = __delitem__ = pop = popitem = clear = update = setdefault = __ior__ = _refuse  # type: ignore[assignment]
+    __setitem__ = __delitem__ = pop = popitem = clear = update = setdefault = __ior__ = _refuse
 
     def __copy__(self) -> CodeTable:
         return self

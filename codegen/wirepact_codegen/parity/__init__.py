@@ -1,0 +1,372 @@
+"""Both packages, read by running both, held against the contract and against each other.
+
+A plan, made from the IR, says what to ask; `ask.py` and `ask.mjs` ask the same of each package and
+print JSON in the wire's own words; `compare` lists every difference. What differs on purpose is
+declared in the contract, and is asserted to differ.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from .. import ir
+from ..naming import constant_name, snake_case
+from ..targets.python import views
+from ..targets.python.names import function_names
+
+_HERE = Path(__file__).parent
+
+
+class ParityError(Exception):
+    """A package could not be run."""
+
+
+@dataclass(slots=True)
+class Report:
+    """What was compared in one family.
+
+    Attributes:
+        counts: Things compared, by kind. declared: Differences the contract declares, each seen to be there.
+        differences: Differences nobody declared; empty when the packages are equal.
+    """
+
+    family: str
+    counts: dict[str, int] = field(default_factory=dict)
+    declared: list[str] = field(default_factory=list)
+    differences: list[str] = field(default_factory=list)
+
+
+def parity(contract: ir.Contract, python: Path, typescript: Path) -> list[Report]:
+    """Compare the two packages of a contract.
+
+    Args:
+        python: The folder that holds the Python package. typescript: The folder of the npm package, built.
+
+    Raises:
+        ParityError: Node is missing, the npm package is not built, or a package fails when asked.
+    """
+    places = {target.name: target.package for target in contract.targets}
+    plan = {"families": [_plan(contract, family) for family in contract.families]}
+    answers = {
+        "python": _ask([sys.executable, str(_HERE / "ask.py"), str(python), places["python"]], plan),
+        "typescript": _ask([_node(typescript), str(_HERE / "ask.mjs"), str(typescript)], plan),
+    }
+    return [
+        _compare(family, answers["python"][family.name], answers["typescript"][family.name])
+        for family in contract.families
+    ]
+
+
+def _node(package: Path) -> str:
+    node = shutil.which("node")
+    if node is None:
+        raise ParityError(
+            "Node is needed to run the TypeScript package, and is not on the PATH. Install Node 20 or newer."
+        )
+    if not (package / "dist").is_dir():
+        raise ParityError(f"{package} is not built. Run `npm run build` there.")
+    return node
+
+
+def _ask(command: list[str], plan: dict[str, Any]) -> dict[str, Any]:
+    done = subprocess.run(
+        command, input=json.dumps(plan), capture_output=True, text=True, encoding="utf-8", check=False
+    )
+    if done.returncode:
+        raise ParityError(f"{Path(command[1]).name} failed:\n{done.stderr.strip()[-2000:]}")
+    return dict(json.loads(done.stdout))
+
+
+def told(report: Report) -> str:
+    """The report as text: what was compared, what is declared to differ, what differs undeclared."""
+    lines = [f"{report.family}: {'equal' if not report.differences else f'{len(report.differences)} differences'}"]
+    lines += [f"  {count:6} {what}" for what, count in report.counts.items() if count]
+    lines += ["  declared:", *(f"    {one}" for one in report.declared)] if report.declared else []
+    lines += ["  not declared:", *(f"    {one}" for one in report.differences)] if report.differences else []
+    return "\n".join(lines)
+
+
+# --- the plan ----------------------------------------------------------------------------------
+
+
+def _plan(contract: ir.Contract, family: ir.Family) -> dict[str, Any]:
+    classes = views.Classes(contract, family)
+    return {
+        "name": family.name,
+        "tables": [_table_names(table) for table in family.tables],
+        "data": [*(data.name for data in family.data), *(["ASYMMETRIES"] if family.asymmetries else [])],
+        "constants": [constant.name for constant in family.constants],
+        "classes": [
+            _class_plan(one, classes, family) for one in family.classes if one.exported and not one.handwritten
+        ],
+        "shapes": [
+            {"name": one.name, "python": function_names(one)[0], "typescript": f"is{one.name}"} for one in family.shapes
+        ],
+        "instances": instances(family),
+    }
+
+
+def _table_names(table: ir.CodeTable) -> dict[str, str]:
+    plain = "" if table.table == "CODES" else table.name.removesuffix("Code")
+    return {
+        "constant": table.table,
+        "list": f"{constant_name(plain)}_CODE_LIST" if plain else "CODE_LIST",
+        "namespace": f"{plain}Codes",
+        "python_guard": f"is_{snake_case(plain)}_code" if plain else "is_code",
+        "typescript_guard": f"is{plain}Code",
+    }
+
+
+def _class_plan(one: ir.ErrorClass, classes: views.Classes, family: ir.Family) -> dict[str, Any]:
+    params = [param for param in classes.params[one.name] if param.role != "cause"]
+    by_wire = {f.property.wire: f.property for base in family.classes for f in base.fields if base.name == one.name}
+    samples = {p.wire: sample(by_wire[p.wire].type, family) if p.wire in by_wire else f"a {p.wire}" for p in params}
+    given = [param for param in params if param.default is None]
+    attributes = {
+        param.wire: param.name
+        for base in [one, *_bases(one, family)]
+        for param in classes.params[base.name]
+        if not param.in_meta and param.role not in ("cause", "message")
+    }
+    return {
+        "name": one.name,
+        "call": one.call,
+        "given": [{"wire": param.wire, "python": param.name, "value": samples[param.wire]} for param in given],
+        "attributes": attributes,
+        "bases": [base.name for base in [one, *_bases(one, family)]],
+    }
+
+
+def _bases(one: ir.ErrorClass, family: ir.Family) -> Iterator[ir.ErrorClass]:
+    while one.base is not None:
+        one = next(other for other in family.classes if other.name == one.base)
+        yield one
+
+
+def sample(kind: ir.Type, family: ir.Family) -> Any:
+    """A value of a type, the plainest there is."""
+    match kind:
+        case ir.StringType():
+            return "text"
+        case ir.IntegerType() | ir.NumberType():
+            return 7 if kind.minimum is None else max(7, int(kind.minimum))
+        case ir.BooleanType():
+            return True
+        case ir.NullType() | ir.AnyType():
+            return None
+        case ir.LiteralType():
+            return kind.values[0]
+        case ir.ListType() | ir.MapType():
+            return [] if isinstance(kind, ir.ListType) else {}
+        case ir.UnionType():
+            return sample(kind.branches[0], family)
+        case ir.RefType():
+            shape = family.shape(kind.name)
+            match shape:
+                case ir.EnumShape():
+                    return shape.members[0].value
+                case ir.AliasShape():
+                    return sample(shape.type, family)
+                case ir.UnionShape():
+                    return sample(ir.RefType(name=shape.members[0][1]), family)
+                case ir.ObjectShape():
+                    return {one.wire: sample(one.type, family) for one in shape.properties if one.required}
+
+
+def instances(family: ir.Family) -> list[Any]:
+    """Values to put before every guard: each example, and each example with one thing wrong."""
+    found: list[Any] = [None, True, 0, 1.5, "", "text", [], {}]
+    for shape in family.shapes:
+        if isinstance(shape, ir.EnumShape):
+            found += [member.value for member in shape.members]
+        elif isinstance(shape, ir.ObjectShape | ir.UnionShape):
+            for example in shape.examples:
+                if not isinstance(example, dict):
+                    continue
+                found.append(example)
+                for key in example:
+                    found.append({other: value for other, value in example.items() if other != key})
+                    found += [{**example, key: wrong} for wrong in (None, 1, "x", True, [], {})]
+                found.append({**example, "unknownKey": 1})
+    return found
+
+
+# --- the comparison ----------------------------------------------------------------------------
+
+
+def _compare(family: ir.Family, python: dict[str, Any], typescript: dict[str, Any]) -> Report:
+    report = Report(family.name)
+    for table in family.tables:
+        codes = [code.wire for code in table.codes]
+        _equal(
+            report, f"{table.table}: the list", codes, python["lists"][table.table], typescript["lists"][table.table]
+        )
+        named = {code.name: code.wire for code in table.codes}
+        _equal(
+            report,
+            f"{table.table}: the constants",
+            named,
+            python["names"][table.table],
+            typescript["names"][table.table],
+        )
+        expected = {str(code.wire): facts(code) for code in table.codes}
+        _rows(report, f"{table.table}", expected, python["tables"][table.table], typescript["tables"][table.table])
+        report.counts[f"rows of {table.table}"] = len(codes)
+    retired = {str(code.wire): facts(code) for table in family.tables for code in table.retired}
+    _rows(report, "RETIRED", retired, python["retired"], typescript["retired"])
+    report.counts["rows of RETIRED"] = len(retired)
+    for kind in ("verdicts", "sentences", "categories", "same", "known"):
+        expected = python[kind]
+        _rows(report, kind, None, expected, typescript[kind])
+        report.counts[kind] = len(expected)
+    for data in family.data:
+        expected = [_thawed(row) for row in data.rows]
+        _equal(report, data.name, expected, python["data"][data.name], typescript["data"][data.name])
+    if family.asymmetries:
+        rows = [
+            {"topic": one.topic, "runtimes": list(one.runtimes), "differs": one.differs, "section": one.section}
+            for one in family.asymmetries
+        ]
+        _equal(report, "ASYMMETRIES", rows, python["data"]["ASYMMETRIES"], typescript["data"]["ASYMMETRIES"])
+        report.declared.append(f"{len(rows)} differences between runtimes, the same rows in both languages")
+    report.counts["data tables"] = len(family.data) + bool(family.asymmetries)
+    for constant in family.constants:
+        values = {language: _thawed(value) for language, value in constant.values}
+        for language, answer in (("python", python), ("typescript", typescript)):
+            if answer["constants"].get(constant.name) != values[language]:
+                report.differences.append(
+                    f"{constant.name} is {answer['constants'].get(constant.name)!r} in {language}, {values[language]!r} in the contract"
+                )
+        if constant.per_language:
+            report.declared.append(
+                f"{constant.name}: {values['python']!r} in Python, {values['typescript']!r} in TypeScript"
+            )
+    report.counts["constants"] = len(family.constants)
+    _rows(report, "error class", None, python["classes"], typescript["classes"])
+    report.counts["error classes"] = len(python["classes"])
+    _rows(report, "guard", None, python["shapes"], typescript["shapes"])
+    report.counts["shapes"] = len(python["shapes"])
+    report.counts["verdicts of guards"] = sum(len(answers) for answers in python["shapes"].values())
+    _equal(report, "exports", None, python["exports"], typescript["exports"])
+    report.counts["public names"] = len(python["exports"])
+    report.declared += list(_declared(family, python, typescript))
+    for one in list(report.declared):
+        if one.startswith("NOT THERE"):
+            report.declared.remove(one)
+            report.differences.append(one)
+    return report
+
+
+def _declared(family: ir.Family, python: dict[str, Any], typescript: dict[str, Any]) -> Iterator[str]:
+    """Codes that only one language raises, spellings, and what a language does instead: each looked up in both."""
+    for table in family.tables:
+        for code in table.codes:
+            rows = [answer["tables"][table.table].get(str(code.wire), {}) for answer in (python, typescript)]
+            if code.languages != ir.LANGUAGES:
+                there = all(row.get("languages") == list(code.languages) for row in rows)
+                yield f"{'' if there else 'NOT THERE '}{code.wire}: raised by {' and '.join(code.languages)} alone"
+            if code.same_as:
+                there = all(row.get("same_as") == list(code.same_as) for row in rows)
+                yield f"{'' if there else 'NOT THERE '}{code.wire}: the same concept as {', '.join(map(str, code.same_as))}"
+            for language, text in code.behaviour:
+                there = all(row.get("behaviour", {}).get(language) == text for row in rows)
+                yield f"{'' if there else 'NOT THERE '}{code.wire} in {language}: {text}"
+
+
+def facts(code: ir.Code) -> dict[str, Any]:
+    """Every fact of a code as both packages are asked to give it: snake_case keys, absent ones left out."""
+    return _set_only(
+        {
+            "code": code.wire,
+            "title": code.title,
+            "summary": code.description,
+            "section": code.section,
+            "category": code.category,
+            "verdict": code.verdict.value,
+            "retryable": code.retryable,
+            "conditions": [
+                {"when": one.when, "http": list(one.http), "kinds": list(one.kinds), "retryable": one.retryable}
+                for one in code.conditions
+            ],
+            "pinned": code.pinned,
+            "control": code.control,
+            "http_status": code.http_status,
+            "headers": dict(code.headers),
+            "user_message": code.user_message,
+            "recovery": code.recovery,
+            "docs": code.docs,
+            "raised_by": list(code.raised_by),
+            "lifecycle": code.lifecycle.value,
+            "replaced_by": code.replaced_by,
+            "languages": list(code.languages),
+            "same_as": list(code.same_as),
+            "behaviour": dict(code.behaviour),
+            "matches": [
+                {"name": one.name}
+                if one.name is not None
+                else {"status": list(one.status)}
+                if one.status
+                else {"condition": one.condition}
+                for one in code.matches
+            ],
+            "settles": code.settles,
+            "grpc_status": code.grpc_status,
+            "problem_type": code.problem_type,
+            "class_name": code.class_name,
+            "module": code.module,
+            "exported": code.exported,
+            "message": code.class_message,
+            "details": code.class_details,
+            "meta": [one.wire for one in code.meta],
+        }
+    )
+
+
+def _set_only(row: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in row.items() if value is not None and value != [] and value != {}}
+
+
+def _thawed(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _thawed(item) for key, item in value.items()}
+    return [_thawed(item) for item in value] if isinstance(value, tuple | list) else value
+
+
+def _rows(
+    report: Report, what: str, expected: dict[str, Any] | None, python: dict[str, Any], typescript: dict[str, Any]
+) -> None:
+    sides = {"Python": python, "TypeScript": typescript} | ({"the contract": expected} if expected is not None else {})
+    for key in sorted({key for side in sides.values() for key in side}):
+        _equal(
+            report,
+            f"{what} {key}",
+            *(side.get(key, "(absent)") for side in (expected, python, typescript) if side is not None),
+        )
+
+
+def _equal(report: Report, what: str, *values: Any) -> None:
+    given = [value for value in values if value is not None]
+    if any(json.dumps(value, sort_keys=True) != json.dumps(given[0], sort_keys=True) for value in given[1:]):
+        names = ("the contract", "Python", "TypeScript")[-len(given) :]
+        told = "; ".join(f"{name}: {_short(value, given)}" for name, value in zip(names, given, strict=True))
+        report.differences.append(f"{what} differs. {told}")
+
+
+def _short(value: Any, all_values: list[Any]) -> str:
+    """A value, or of two mappings only the keys they differ in."""
+    if all(isinstance(one, dict) for one in all_values):
+        keys = sorted({key for one in all_values for key in one})
+        value = {
+            key: value[key]
+            for key in keys
+            if key in value and len({json.dumps(one.get(key)) for one in all_values}) > 1
+        }
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= 300 else f"{text[:297]}..."

@@ -1,0 +1,80 @@
+// Ask a built TypeScript package what `parity` wants to know. Usage: ask.mjs FOLDER < plan > answers
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+
+const folder = process.argv[2];
+const manifest = JSON.parse(readFileSync(`${folder}/package.json`, "utf8"));
+const require = createRequire(pathToFileURL(`${folder}/package.json`));
+const plan = JSON.parse(readFileSync(0, "utf8"));
+
+/** Import an entry of the package the way a consumer does: through its exports. */
+const load = (entry) => import(pathToFileURL(require.resolve(`${folder}/${manifest.exports[entry].import.default}`)).href);
+
+const snake = (key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const isEmpty = (value) =>
+  value === undefined || value === null || (typeof value === "object" && Object.keys(value).length === 0);
+const setOnly = (row) => Object.fromEntries(Object.entries(row).filter(([, value]) => !isEmpty(value)));
+const facts = (info) => setOnly(Object.fromEntries(Object.entries(info).map(([key, value]) => [snake(key), value])));
+const table = (map) => Object.fromEntries([...map].map(([code, info]) => [String(code), facts(info)]));
+const python = (value) => (value === null ? "None" : value === true ? "True" : String(value));
+const orNull = (value) => (value === undefined ? null : value);
+
+/** A public name as Python spells it. */
+const twin = (name) => (/^[a-z]/.test(name) ? snake(name) : name);
+
+function error(module, one) {
+  const Class = module[one.name];
+  const made =
+    one.call === "positional"
+      ? new Class(...one.given.map((given) => given.value))
+      : new Class(Object.fromEntries(one.given.map((given) => [given.wire, given.value])));
+  const field = (value) =>
+    value !== null && typeof value === "object" && !Array.isArray(value)
+      ? Object.keys(setOnly(value)).length
+        ? setOnly(value)
+        : null
+      : orNull(value);
+  return {
+    name: made.name,
+    message: made.message,
+    fields: Object.fromEntries(Object.keys(one.attributes).map((wire) => [wire, field(made[wire])])),
+    is_instance: one.bases.filter((name) => module[name]).map((name) => module[name].isInstance(made)),
+    known: orNull("knownCode" in made ? made.knownCode : made.knownType),
+  };
+}
+
+function ask(module, reference, one) {
+  const codes = one.tables.flatMap((names) => [...module[names.list]]);
+  const others = ["", "no_such_code", "constructor", "__proto__", 7, null, true];
+  const all = [...codes, ...others];
+  const each = (answer) => Object.fromEntries(all.map((code) => [python(code), answer(code)]));
+  const perTable = (answer) => Object.fromEntries(one.tables.map((names) => [names.constant, answer(names)]));
+  const either = (name) => (name in reference ? reference[name] : module[name]);
+  return {
+    lists: perTable((names) => [...module[names.list]]),
+    names: perTable((names) => ({ ...module[names.namespace] })),
+    tables: perTable((names) => table(reference[names.constant])),
+    retired: table(reference.RETIRED),
+    known: perTable((names) => all.map((code) => module[names.typescript_guard](code))),
+    verdicts: each((code) => orNull(module.retryableOf(code))),
+    sentences: each((code) => module.userMessageFor(code)),
+    categories: each((code) => orNull(module.categoryOf(code))),
+    same: Object.fromEntries(
+      codes.map((code) => [String(code), codes.filter((other) => module.sameCode(code, other)).map(String)]),
+    ),
+    data: Object.fromEntries(one.data.map((name) => [name, reference[name]])),
+    constants: Object.fromEntries(one.constants.map((name) => [name, either(name)])),
+    classes: Object.fromEntries(one.classes.map((plan) => [plan.name, error(module, plan)])),
+    shapes: Object.fromEntries(
+      one.shapes.map((shape) => [shape.name, one.instances.map((value) => module[shape.typescript](value))]),
+    ),
+    exports: [...new Set([...Object.keys(module), ...Object.keys(reference)].map(twin))],
+  };
+}
+
+const answers = {};
+for (const one of plan.families) {
+  answers[one.name] = ask(await load(`./${one.name}`), await load(`./${one.name}/reference`), one);
+}
+process.stdout.write(JSON.stringify(answers));

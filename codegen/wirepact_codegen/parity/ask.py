@@ -1,0 +1,76 @@
+"""Ask a generated Python package what `parity` wants to know. Usage: ask.py FOLDER PACKAGE < plan > answers."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import re
+import sys
+from typing import Any
+
+
+def main() -> None:
+    folder, package = sys.argv[1:3]
+    sys.path.insert(0, folder)
+    plan = json.load(sys.stdin)
+    answers = {one["name"]: ask(importlib.import_module(f"{package}.{one['name']}"), one) for one in plan["families"]}
+    json.dump(answers, sys.stdout)
+
+
+def ask(module: Any, plan: dict[str, Any]) -> dict[str, Any]:
+    codes = [code for table in plan["tables"] for code in getattr(module, table["list"])]
+    others = ["", "no_such_code", "constructor", "__proto__", 7, None, True]
+    shapes = {one["name"]: getattr(module, one["python"]) for one in plan["shapes"]}
+    return {
+        "lists": {one["constant"]: list(getattr(module, one["list"])) for one in plan["tables"]},
+        "names": {one["constant"]: _names(getattr(module, one["namespace"])) for one in plan["tables"]},
+        "tables": {one["constant"]: _table(getattr(module, one["constant"])) for one in plan["tables"]},
+        "retired": _table(module.RETIRED),
+        "known": {
+            one["constant"]: [getattr(module, one["python_guard"])(code) for code in [*codes, *others]]
+            for one in plan["tables"]
+        },
+        "verdicts": {str(code): module.retryable_of(code) for code in [*codes, *others]},
+        "sentences": {str(code): module.user_message_for(code) for code in [*codes, *others]},
+        "categories": {str(code): module.category_of(code) for code in [*codes, *others]},
+        "same": {str(code): [str(other) for other in codes if module.same_code(code, other)] for code in codes},
+        "data": {name: list(getattr(module, name)) for name in plan["data"]},
+        "constants": {name: getattr(module, name) for name in plan["constants"]},
+        "classes": {one["name"]: _error(module, one) for one in plan["classes"]},
+        "shapes": {name: [guard(value) for value in plan["instances"]] for name, guard in shapes.items()},
+        "exports": sorted(
+            name for name in module.__all__ if re.match("[A-Z]", name) or name.startswith(("is_", "parse_"))
+        ),
+    }
+
+
+def _names(namespace: type) -> dict[str, Any]:
+    return {name: value for name, value in vars(namespace).items() if re.match("[^_]|_[^_]", name)}
+
+
+def _table(table: Any) -> dict[str, Any]:
+    return {str(code): _set_only(info.as_dict()) for code, info in table.items()}
+
+
+def _set_only(row: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in row.items() if value is not None and value not in ([], (), {})}
+
+
+def _error(module: Any, plan: dict[str, Any]) -> dict[str, Any]:
+    error = getattr(module, plan["name"])(**{one["python"]: one["value"] for one in plan["given"]})
+    bases = [getattr(module, name) for name in plan["bases"] if hasattr(module, name)]
+    return {
+        "name": error.name,
+        "message": str(error),
+        "fields": {wire: _plain(getattr(error, name, None)) for wire, name in plan["attributes"].items()},
+        "is_instance": [base.is_instance(error) for base in bases],
+        "known": getattr(error, "known_code", getattr(error, "known_type", None)),
+    }
+
+
+def _plain(value: Any) -> Any:
+    return _set_only(value) or None if isinstance(value, dict) else value
+
+
+if __name__ == "__main__":
+    main()
