@@ -27,7 +27,7 @@ export function causeOf(options: { readonly cause?: unknown } | undefined): Erro
 
 const KEY = /\{([^{}]*)\}/g;
 
-/** A message with each `{key}` replaced by its value, in one pass: a value is never read as a template. */
+/** A message with each `{key}` replaced by its value, "?" without one; a value is never read as a template. */
 export function fill(template: string, values: Readonly<Record<string, unknown>>): string {
   return template.replaceAll(KEY, (whole, key: string) => (Object.hasOwn(values, key) ? shown(values[key]) : whole));
 }
@@ -39,12 +39,12 @@ export function fillWhole(template: string, values: Readonly<Record<string, unkn
 }
 
 function shown(value: unknown): string {
-  if (value === undefined) return "";
+  if (value === undefined || value === null) return "?";
   if (typeof value !== "object") return String(value);
   try {
     return JSON.stringify(value);
   } catch {
-    return "";
+    return "?";
   }
 }
 

@@ -3,6 +3,11 @@
 import { MAX_DEPTH, codePoints, own, ownValue, within } from "./guard.js";
 import { brand, isMarked } from "./error.js";
 
+/** Longest text, in characters or bytes. */
+const MAX_TEXT = 8 * 1024 * 1024;
+/** Values that one document may hold. */
+const MAX_NODES = 1_000_000;
+
 declare const TextDecoder: new (
   label: string,
   options: { readonly fatal: boolean; readonly ignoreBOM: boolean },
@@ -72,7 +77,7 @@ export type Type =
 export function parse(input: unknown, type: Type): unknown {
   try {
     const value = typeof input === "string" || ArrayBuffer.isView(input) ? fromText(input) : input;
-    wellFormed(value, "", 0, new Set(), new Set());
+    wellFormed(value, "", 0, { above: new Set(), done: new Set(), count: 0 });
     check(type, value, "", 0);
     return value;
   } catch (error) {
@@ -87,18 +92,20 @@ function step(pointer: string, key: string | number): string {
 function fromText(input: string | ArrayBufferView): unknown {
   let text: string;
   let value: unknown;
+  const size = typeof input === "string" ? input.length : input.byteLength;
+  if (size > MAX_TEXT) throw new WireError("", `it is longer than ${MAX_TEXT}`);
   try {
     text =
       typeof input === "string"
         ? input
         : new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(input as Uint8Array);
-  } catch (error) {
-    throw new WireError("", "it is not UTF-8", { cause: error });
+  } catch {
+    throw new WireError("", "it is not UTF-8");
   }
   try {
     value = JSON.parse(text);
-  } catch (error) {
-    throw new WireError("", "it is not JSON", { cause: error });
+  } catch {
+    throw new WireError("", "it is not JSON");
   }
   scan(text);
   return value;
@@ -130,7 +137,14 @@ function scan(text: string): void {
   }
 }
 
-function wellFormed(value: unknown, pointer: string, depth: number, above: Set<unknown>, done: Set<unknown>): void {
+interface Seen {
+  readonly above: Set<unknown>;
+  readonly done: Set<unknown>;
+  count: number;
+}
+
+function wellFormed(value: unknown, pointer: string, depth: number, seen: Seen): void {
+  if (++seen.count > MAX_NODES) throw new WireError("", `it holds more than ${MAX_NODES} values`);
   switch (typeof value) {
     case "string":
       if (/\p{Surrogate}/u.test(value)) throw new WireError(pointer, "the text has a lone surrogate");
@@ -146,16 +160,16 @@ function wellFormed(value: unknown, pointer: string, depth: number, above: Set<u
     default:
       throw new WireError(pointer, `a ${typeof value} is no JSON value`);
   }
-  if (value === null || done.has(value)) return;
-  if (above.has(value)) throw new WireError(pointer, "it holds itself");
+  if (value === null || seen.done.has(value)) return;
+  if (seen.above.has(value)) throw new WireError(pointer, "it holds itself");
   if (depth > MAX_DEPTH) throw new WireError(pointer, `it nests deeper than ${MAX_DEPTH}`);
-  above.add(value);
+  seen.above.add(value);
   for (const [key, item] of Object.entries(value)) {
     if (/\p{Surrogate}/u.test(key)) throw new WireError(pointer, "a key has a lone surrogate");
-    wellFormed(item, step(pointer, key), depth + 1, above, done);
+    wellFormed(item, step(pointer, key), depth + 1, seen);
   }
-  above.delete(value);
-  done.add(value);
+  seen.above.delete(value);
+  seen.done.add(value);
 }
 
 function resolved(type: Type): Exclude<Type, () => Type> {

@@ -38,7 +38,7 @@ export class CloudflareAIBindingError extends FlueError {
     };
     super({
       type: Codes.CLOUDFLARE_AI_BINDING_ERROR,
-      message: bounded(options.message ?? start(status, statusText), body, tooLarge ? WORKERS_AI_OVERFLOW_MARKER : ""),
+      message: bounded(start(options), body, tooLarge ? WORKERS_AI_OVERFLOW_MARKER : ""),
       details: body,
       meta: Object.keys(meta).length === 0 ? undefined : meta,
       cause: options.cause,
@@ -51,9 +51,10 @@ export class CloudflareAIBindingError extends FlueError {
   }
 }
 
-function start(status: number | undefined, statusText: string | undefined): string {
-  const known = [status, statusText].filter((part) => part !== undefined && part !== "").join(" ");
-  return known === "" ? "The Workers AI binding request failed" : `The Workers AI binding request failed (${known})`;
+function start(options: CloudflareAIBindingErrorOptions): string {
+  const reply = [options.status, options.statusText].filter((part) => part !== undefined && part !== "").join(" ");
+  const first = options.message ?? "The Workers AI binding request failed";
+  return reply === "" ? first : `${first} (${reply})`;
 }
 
 /** `start: body marker` of at most the limit's code points; the marker is never cut. */
@@ -81,17 +82,21 @@ export interface HttpErrorOptions {
   readonly cause?: unknown;
 }
 
-/** A failure a route answers with, by its type: status and headers are those of the type, 500 where it has none. */
+/**
+ * A failure a route answers with, by its type, whose status and headers it takes. Throws a RangeError for a type that
+ * no route answers with.
+ */
 export function httpError(type: AnyCode, options: HttpErrorOptions = {}): FlueHttpError {
   const info = CODES.get(type as Code);
-  const headers = { ...info?.headers, ...options.headers };
+  if (info?.httpStatus === undefined) throw new RangeError(`${JSON.stringify(type)} is no type of a route`);
+  const headers = { ...info.headers, ...options.headers };
   const meta = options.meta ?? {};
   return new FlueHttpError({
     type,
-    status: info?.httpStatus ?? 500,
+    status: info.httpStatus,
     headers: Object.keys(headers).length === 0 ? undefined : headers,
-    message: options.message ?? fill(info?.message ?? userMessageFor(type), meta),
-    details: options.details ?? fillWhole(info?.details ?? "", meta),
+    message: options.message ?? fill(info.message ?? userMessageFor(type), meta),
+    details: options.details ?? fillWhole(info.details ?? "", meta),
     dev: options.dev,
     meta: options.meta,
     cause: options.cause,
