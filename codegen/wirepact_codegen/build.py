@@ -8,7 +8,7 @@ from pathlib import Path
 from . import ir, targets
 from .diagnostics import ContractError, Diagnostic, errors, in_order
 from .emit import Tree
-from .load import load
+from .load import Sources, load
 from .lower import lower
 from .rules import judge
 
@@ -21,12 +21,23 @@ def read(folder: Path) -> tuple[ir.Contract, tuple[Diagnostic, ...]]:
     """
     sources = load(folder)
     contract, found = lower(sources)
-    found = [*sources.diagnostics, *found, *judge(contract)]
+    found = [*sources.diagnostics, *found, *(one for one in judge(contract) if not _follows(one, sources))]
     found += [problem for target in contract.targets for problem in targets.target(target.name).check(contract)]
     found = list(in_order(sources.with_lines(found)))
     if errors(found):
         raise ContractError(found)
     return contract, tuple(found)
+
+
+def _follows(problem: Diagnostic, sources: Sources) -> bool:
+    """Whether a family seems to have no code table only because a file of it is at fault."""
+    if problem.rule != "code-table" or problem.at.file != sources.contract.file:
+        return False
+    entry = sources.contract.value["families"][int(problem.at.pointer.rpartition("/")[2])]
+    folder = f"{sources.folder.name}/{entry.get('folder', entry['name'])}/"
+    return any(
+        one.at.file.startswith(folder) or one.at in (problem.at, problem.at / "folder") for one in sources.diagnostics
+    )
 
 
 def trees(contract: ir.Contract, folder: Path, names: Sequence[str] = (), out: Path | None = None) -> list[Tree]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from .ir import At
+from .text import one_line
 
 Severity = Literal["error", "advice"]
 
@@ -33,7 +34,7 @@ class Diagnostic:
 
     def text(self) -> str:
         mark = "advice: " if self.severity == "advice" else ""
-        return f"{self.at}: {mark}{self.problem}\n  {self.remedy}"
+        return f"{one_line(f'{self.at}: {mark}{self.problem}')}\n  {one_line(self.remedy)}"
 
     def as_json(self) -> dict[str, str | int]:
         return {

@@ -352,6 +352,7 @@ class EnumShape:
     description: str
     section: str | None
     members: tuple[EnumMember, ...]
+    examples: tuple[Json, ...] = ()
     at: At
 
 
@@ -364,6 +365,7 @@ class AliasShape:
     description: str
     section: str | None
     type: Type
+    examples: tuple[Json, ...] = ()
     at: At
 
 

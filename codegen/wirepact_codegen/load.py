@@ -13,14 +13,15 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from .diagnostics import ContractError, Diagnostic
 from .ir import At
 
 MAX_SAFE_INTEGER = 2**53 - 1
-_MAX_DEPTH = 200
+_MAX_DEPTH = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +72,10 @@ def load(folder: Path) -> Sources:
     contract = _read(folder, Path("contract.json"), found)
     if contract is None:
         raise ContractError(found)
-    found += _against_dialect(contract)
-    if found:
-        raise ContractError(found)
+    broken = _against_dialect(contract, "contract")
+    found += broken
     families: dict[str, tuple[Document, ...]] = {}
-    for index, family in enumerate(contract.value["families"]):
+    for index, family in enumerate(_families(contract.value)):
         at = At(contract.file, f"/families/{index}")
         name = family["name"]
         if name in families:
@@ -89,7 +89,21 @@ def load(folder: Path) -> Sources:
             )
             continue
         families[name] = tuple(_read_family(folder, Path(family.get("folder", name)), at, found))
-    return Sources(folder, contract, families, found)
+    sources = Sources(folder, contract, families, found)
+    if broken:
+        raise ContractError(sources.with_lines(found))
+    return sources
+
+
+def _families(contract: Any) -> list[dict[str, Any]]:
+    """The families of a contract.json; of a faulty one those whose folder can be told, so that they are read too."""
+    listed = contract.get("families") if isinstance(contract, dict) else None
+    named = [one for one in listed if isinstance(one, dict)] if isinstance(listed, list) else []
+    return [one for one in named if all(_is_folder(one.get(key, "ok")) for key in ("name", "folder")) and "name" in one]
+
+
+def _is_folder(name: Any) -> bool:
+    return isinstance(name, str) and name != "" and name.isprintable()
 
 
 def _read_family(root: Path, folder: Path, at: At, found: list[Diagnostic]) -> Iterator[Document]:
@@ -115,9 +129,19 @@ def _read_family(root: Path, folder: Path, at: At, found: list[Diagnostic]) -> I
             )
         )
     for name in files:
+        if not (inside / name).resolve().is_relative_to(root):
+            found.append(
+                Diagnostic(
+                    at=At((Path(root.name) / folder / name).as_posix(), ""),
+                    rule="folder",
+                    problem="The file is a link to a place outside the schema folder.",
+                    remedy="Keep the file itself in the family's folder.",
+                )
+            )
+            continue
         document = _read(root, folder / name, found)
         if document is not None:
-            found += _against_dialect(document)
+            found += _against_dialect(document, "document")
             yield document
 
 
@@ -156,8 +180,28 @@ def _read(root: Path, path: Path, found: list[Diagnostic]) -> Document | None:
             )
         )
         return None
+    if text.startswith("\ufeff"):
+        found.append(
+            Diagnostic(
+                at=at,
+                rule="not-utf-8",
+                problem="The file begins with a byte order mark.",
+                remedy="Save it as UTF-8 without one.",
+            )
+        )
+        text = text[1:]
     try:
         value, faults = parse_json(text)
+    except _TooDeep:
+        found.append(
+            Diagnostic(
+                at=at,
+                rule="too-deep",
+                problem=f"The file is nested more than {_MAX_DEPTH} levels deep.",
+                remedy="Give the inner parts names in $defs.",
+            )
+        )
+        return None
     except ValueError as error:
         found.append(
             Diagnostic(
@@ -179,11 +223,11 @@ def parse_json(text: str) -> tuple[Any, list[tuple[str, str, str]]]:
     """Parse I-JSON (RFC 7493) and list what plain JSON allows and I-JSON does not.
 
     Returns:
-        The value, and (pointer, problem, remedy) for each duplicate key, lone surrogate, non-finite
-        number, integer past 2^53 - 1 and value nested too deep.
+        The value, a number without a fraction as an int (`1.0` is 1), and (pointer, problem, remedy) for
+        each duplicate key, lone surrogate, non-finite number and integer past 2^53 - 1.
 
     Raises:
-        ValueError: the text is no JSON; the message says where.
+        ValueError: the text is no JSON, or nested too deep; the message says where.
     """
     twice: dict[int, tuple[dict[str, Any], list[str]]] = {}
 
@@ -195,28 +239,26 @@ def parse_json(text: str) -> tuple[Any, list[tuple[str, str, str]]]:
         return made
 
     try:
-        value = json.loads(text, object_pairs_hook=pairs)
+        value = json.loads(text, object_pairs_hook=pairs, parse_float=_number, parse_int=_integer)
     except RecursionError:
-        raise ValueError(f"it is nested more than {_MAX_DEPTH} levels deep") from None
+        raise _TooDeep(f"it is nested more than {_MAX_DEPTH} levels deep") from None
     faults: list[tuple[str, str, str]] = []
     stack: list[tuple[Any, _Path, int]] = [(value, None, 0)]
     while stack:
         node, path, depth = stack.pop()
         if depth > _MAX_DEPTH:
-            faults.append(
-                (
-                    _pointer(path),
-                    f"The value is nested more than {_MAX_DEPTH} levels deep.",
-                    "Give the inner parts names in $defs.",
-                )
-            )
+            raise _TooDeep(f"it is nested more than {_MAX_DEPTH} levels deep")
         elif isinstance(node, dict):
             for key in twice.get(id(node), (None, []))[1]:
-                faults.append((_pointer((path, key)), f"The key {key!r} is there twice.", "Keep one of the two."))
+                faults.append((_pointer((path, key)), f"The key {_shown(key)} is there twice.", "Keep one of the two."))
             for key, item in node.items():
                 if _has_surrogate(key):
                     faults.append(
-                        (_pointer(path), f"The key {key!r} holds half a surrogate pair.", "Write the whole character.")
+                        (
+                            _pointer(path),
+                            f"The key {_shown(key)} holds half a surrogate pair.",
+                            "Write the whole character.",
+                        )
                     )
                 stack.append((item, (path, key), depth + 1))
         elif isinstance(node, list):
@@ -229,9 +271,26 @@ def parse_json(text: str) -> tuple[Any, list[tuple[str, str, str]]]:
                 faults.append((_pointer(path), f"{node} is no JSON number.", "Write a finite number."))
         elif isinstance(node, int) and abs(node) > MAX_SAFE_INTEGER:
             faults.append(
-                (_pointer(path), f"{node} is past 2^53 - 1: JavaScript would round it.", "Use text for larger numbers.")
+                (
+                    _pointer(path),
+                    f"{_shown(node)} is past 2^53 - 1: JavaScript would round it.",
+                    "Use text for larger numbers.",
+                )
             )
     return value, faults
+
+
+class _TooDeep(ValueError):
+    pass
+
+
+def _number(text: str) -> int | float:
+    value = float(text)
+    return int(value) if value.is_integer() and abs(value) <= MAX_SAFE_INTEGER else value
+
+
+def _integer(text: str) -> int:
+    return int(text[:40])  # more digits than that are refused all the same, and Python would not read thousands
 
 
 _Path: TypeAlias = "tuple[_Path, str | int] | None"
@@ -266,35 +325,49 @@ def dialect() -> dict[str, Any]:
     raise FileNotFoundError("dialect.schema.json is missing from the installation of wirepact")
 
 
+Part = Literal["contract", "document"]
+
+
+def _part(part: Part) -> dict[str, Any]:
+    """The half of the dialect that one kind of file is held to, whatever the file looks like."""
+    return {"$schema": dialect()["$schema"], "$ref": f"#/$defs/{part}", "$defs": dialect()["$defs"]}
+
+
 @cache
-def _fast_dialect() -> Any:
+def _fast_dialect(part: Part) -> Any:
     import jsonschema_rs
 
-    return jsonschema_rs.Draft202012Validator(dialect())
+    return jsonschema_rs.Draft202012Validator(_part(part))
 
 
-def _against_dialect(document: Document) -> list[Diagnostic]:
+def _against_dialect(document: Document, part: Part) -> list[Diagnostic]:
     """Problems of one file with the dialect; the fast validator says whether, the other one says what."""
-    if _fast_dialect().is_valid(document.value):
-        return []
+    try:
+        if _fast_dialect(part).is_valid(document.value):
+            return []
+    except UnicodeError:  # half a surrogate pair, told already; the other validator can read it
+        pass
     import jsonschema
 
-    problems = jsonschema.Draft202012Validator(dialect()).iter_errors(document.value)
-    found = [diagnostic for problem in problems for diagnostic in _explain(document.file, problem)]
-    return found or [
-        Diagnostic(
-            at=At(document.file, ""),
-            rule="dialect",
-            problem="The file is not in the dialect.",
-            remedy="Compare it with dialect.schema.json.",
-        )
-    ]
+    judge = jsonschema.validators.extend(jsonschema.Draft202012Validator, {"pattern": _pattern})
+    problems = judge(_part(part)).iter_errors(document.value)
+    return [diagnostic for problem in problems for diagnostic in _explain(document.file, problem)]
+
+
+def _pattern(_: Any, pattern: str, value: Any, __: Any) -> Iterator[Any]:
+    """`pattern` with `$` as ECMAScript has it: the end alone, and not before a last line break."""
+    import jsonschema
+
+    if isinstance(value, str) and not re.search(re.sub(r"\$$", r"\\Z", pattern), value):
+        yield jsonschema.ValidationError(f"{value!r} does not match {pattern!r}")
 
 
 def _explain(file: str, error: Any) -> Iterator[Diagnostic]:
     at = At(file, "")
     for step in error.absolute_path:
         at = at / step
+    if _is_about_a_key(list(error.absolute_schema_path)):
+        at = at / error.instance
     schema, value = error.schema, error.instance
     about = error.parent.schema if error.parent is not None else schema
     meant = str(schema.get("description") or about.get("description") or "")
@@ -302,8 +375,12 @@ def _explain(file: str, error: Any) -> Iterator[Diagnostic]:
         case "additionalProperties":
             known = sorted(schema.get("properties", ()))
             for key in sorted(set(value) - set(known)):
-                near = difflib.get_close_matches(key, known, 1)
+                near = difflib.get_close_matches(key, known, 1, 0.7)
                 remedy = f'Did you mean "{near[0]}"?' if near else f"Allowed here: {', '.join(known)}."
+                if "$ref" in known:
+                    remedy = _INSTEAD.get(key, remedy)
+                elif known == ["const", "description", "title"] and not near:
+                    remedy = "Define a member that is no constant under $defs, and refer to it."
                 yield Diagnostic(
                     at=at / key, rule="keyword", problem=f'"{key}" is no keyword of the dialect here.', remedy=remedy
                 )
@@ -313,7 +390,7 @@ def _explain(file: str, error: Any) -> Iterator[Diagnostic]:
                 yield Diagnostic(at=at, rule="missing", problem=f'"{key}" is missing.', remedy=f"Add it: {about_key}")
         case "enum":
             allowed = ", ".join(json.dumps(item) for item in error.validator_value)
-            near = difflib.get_close_matches(str(value), [str(item) for item in error.validator_value], 1)
+            near = difflib.get_close_matches(str(value), [str(item) for item in error.validator_value], 1, 0.7)
             yield Diagnostic(
                 at=at,
                 rule="value",
@@ -327,14 +404,14 @@ def _explain(file: str, error: Any) -> Iterator[Diagnostic]:
                 at=at,
                 rule="type",
                 problem=f"{_shown(value)} is not of type {wanted}.",
-                remedy=meant or f"Give a value of type {wanted}.",
+                remedy=_remedy(f"Write a value of type {wanted}", meant),
             )
         case "pattern":
             yield Diagnostic(
                 at=at,
                 rule="form",
                 problem=f"{_shown(value)} does not have the form {error.validator_value}.",
-                remedy=meant or "Change it to that form.",
+                remedy=_remedy("Change it to that form", meant),
             )
         case "minimum" | "maximum":
             low, high = schema.get("minimum"), schema.get("maximum")
@@ -349,34 +426,84 @@ def _explain(file: str, error: Any) -> Iterator[Diagnostic]:
                 at=at,
                 rule="range",
                 problem=f"{_shown(value)} is out of range ({span}).",
-                remedy=meant or "Give a value in that range.",
+                remedy=_remedy("Write a value in that range", meant),
             )
         case "minItems" | "minLength" | "minProperties":
             yield Diagnostic(
                 at=at,
                 rule="empty",
                 problem=f"{_shown(value)} has too little in it (at least {error.validator_value}).",
-                remedy=meant or "Fill it, or leave the key out.",
+                remedy=_remedy("Fill it, or leave the key out", meant),
             )
         case "uniqueItems":
             yield Diagnostic(
                 at=at, rule="repeated", problem=f"{_shown(value)} names something twice.", remedy="Name each once."
             )
         case "oneOf":
-            keys = [" and ".join(branch.get("required", ())) for branch in error.validator_value]
+            keys = " or ".join(" and ".join(branch.get("required", ())) for branch in error.validator_value)
+            yield Diagnostic(
+                at=at, rule="either", problem=f"Exactly one of {keys} belongs here.", remedy="Keep one, and only one."
+            )
+        case "maxProperties":
             yield Diagnostic(
                 at=at,
                 rule="either",
-                problem=f"{_shown(value)} needs exactly one of: {', '.join(keys)}.",
-                remedy=meant or "Keep one of them.",
+                problem=f"Only {error.validator_value} of {', '.join(sorted(value))} may stand here.",
+                remedy=_remedy("Keep one", meant),
             )
         case _:
             yield Diagnostic(
                 at=at,
                 rule="dialect",
                 problem=f"{_shown(value)} breaks `{error.validator}`: {_shown(error.validator_value)}.",
-                remedy=meant or "Compare it with dialect.schema.json.",
+                remedy=_remedy("Compare it with dialect.schema.json", meant),
             )
+
+
+def _remedy(do: str, meant: str) -> str:
+    """What to do, and what the dialect says is meant by the place."""
+    return f"{do}: {meant}" if meant else f"{do}."
+
+
+def _is_about_a_key(steps: list[Any]) -> bool:
+    """Whether a place in the dialect is inside `propertyNames`, and not of the keyword that is called so."""
+    return any(one == "propertyNames" and before != "properties" for before, one in pairwise(steps))
+
+
+_INSTEAD = {
+    **dict.fromkeys(
+        ("allOf", "$dynamicRef", "$recursiveRef"),
+        "Write the properties out in one object, so that both languages get one plain type.",
+    ),
+    **dict.fromkeys(
+        ("if", "then", "else", "not", "dependentSchemas", "dependentRequired", "dependencies"),
+        "Make it a oneOf with a `discriminator`, a definition a case, or say the condition in the description.",
+    ),
+    **dict.fromkeys(
+        ("unevaluatedProperties", "unevaluatedItems"),
+        "Use `additionalProperties`: nothing is combined here, so it says the same.",
+    ),
+    **dict.fromkeys(
+        ("prefixItems", "additionalItems", "contains", "minContains", "maxContains"),
+        "Use `items` with one type, or an object with named properties.",
+    ),
+    **dict.fromkeys(
+        ("$id", "$anchor", "$dynamicAnchor", "id"),
+        "Leave it out: a definition is found by its file and its name under $defs.",
+    ),
+    **dict.fromkeys(
+        ("readOnly", "writeOnly", "uniqueItems", "contentEncoding", "contentMediaType", "contentSchema"),
+        "Say it in the description: no language can hold its types to it.",
+    ),
+    "patternProperties": "Use `additionalProperties` for a map's values and `propertyNames` for the form of its keys.",
+    "default": "Leave the key out of `required`, and say in the description what its absence means.",
+    "definitions": "Write $defs, at the top of the file.",
+    "$defs": "Move it to the top of the file: definitions are named there alone.",
+    "nullable": 'Write "null" beside the type: "type": ["string", "null"].',
+    "example": "Write `examples`, a list.",
+    "x-enum-varnames": "Write a oneOf of constants with a title each.",
+}
+"""What to write instead of a keyword that JSON Schema or OpenAPI has and the dialect does not."""
 
 
 def _shown(value: Any) -> str:

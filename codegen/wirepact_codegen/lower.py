@@ -6,7 +6,10 @@ refused is left out, so that the rest of the contract is still judged in the sam
 
 from __future__ import annotations
 
+import json
+import os
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, TypeVar, cast
 
 from . import ir
@@ -45,6 +48,18 @@ def lower(sources: Sources) -> tuple[ir.Contract, list[Diagnostic]]:
         ir.Target(name=name, package=target.get("package", said["name"]), out=target["out"])
         for name, target in sorted(said["targets"].items())
     )
+    places: dict[str, str] = {}
+    for target in targets:
+        first = places.setdefault(os.path.normpath(target.out), target.name)
+        if first != target.name:
+            found.append(
+                Diagnostic(
+                    at=At(sources.contract.file, "/targets") / target.name / "out",
+                    rule="same-out",
+                    problem=f"The {first} target is written to the same folder.",
+                    remedy="Give each target a folder of its own: each removes what it no longer makes.",
+                )
+            )
     document = bundle(sources)
     contract = ir.Contract(
         name=said["name"],
@@ -99,21 +114,22 @@ class _Family:
                 if self.defined.get(name) != at:
                     continue
                 if isinstance(node, dict) and "x-codes" in node:
-                    self._keep(tables, at, lambda name=name, node=node, at=at: self._table(name, node, at))  # type: ignore[misc]
+                    self._keep(tables, at, partial(self._table, name, node, at))
                 else:
-                    self._keep(shapes, at, lambda name=name, node=node, at=at: self._shape(name, node, at))  # type: ignore[misc]
+                    self._keep(shapes, at, partial(self._shape, name, node, at))
             for name, node in _mapping(document.value, "x-classes").items():
                 at = root / "x-classes" / name
-                self._keep(classes, at, lambda name=name, node=node, at=at: self._class(name, node, at))  # type: ignore[misc]
+                self._keep(classes, at, partial(self._class, name, node, at))
             for name, node in _mapping(document.value, "x-tables").items():
                 at = root / "x-tables" / name
-                self._keep(data, at, lambda name=name, node=node, at=at: self._data(name, node, at))  # type: ignore[misc]
+                self._keep(data, at, partial(self._data, name, node, at))
             for name, node in _mapping(document.value, "x-constants").items():
                 at = root / "x-constants" / name
-                self._keep(constants, at, lambda name=name, node=node, at=at: self._constant(name, node, at))  # type: ignore[misc]
+                self._keep(constants, at, partial(self._constant, name, node, at))
             for index, node in enumerate(_sequence(document.value, "x-asymmetry")):
                 at = root / "x-asymmetry" / index
-                self._keep(asymmetries, at, lambda node=node, at=at: _asymmetry(node, at))  # type: ignore[misc]
+                self._keep(asymmetries, at, partial(_asymmetry, node, at))
+        self._classes_once(classes)
         tables.sort(key=lambda table: (table.table != "CODES", table.table))
         self._classes_of_codes(tables, classes)
         return ir.Family(
@@ -134,6 +150,8 @@ class _Family:
     # --- problems ------------------------------------------------------------------------------
 
     def _problem(self, at: At, rule: str, problem: str, remedy: str) -> None:
+        if rule in ("keyword-here", "dangling-ref") and any(one.at == at for one in self.known):
+            return  # the dialect has said more about it
         self.found.append(Diagnostic(at=at, rule=rule, problem=problem, remedy=remedy))
 
     def _keep(self, into: list[T], at: At, make: Callable[[], T | None]) -> None:
@@ -154,9 +172,7 @@ class _Family:
         codes: list[ir.Code] = []
         for index, entry in enumerate(_sequence(node, "oneOf")):
             here = at / "oneOf" / index
-            self._keep(
-                codes, here, lambda entry=entry, here=here: self._code(entry, here, said.get("categoryByPrefix", False))
-            )  # type: ignore[misc]
+            self._keep(codes, here, partial(self._code, entry, here, said.get("categoryByPrefix", False)))
         return ir.CodeTable(
             name=name,
             table=said["table"],
@@ -230,13 +246,10 @@ class _Family:
             "title": node.get("title"),
             "description": node["description"],
             "section": node.get("x-section"),
+            "examples": tuple(freeze(example) for example in node.get("examples", ())),
             "at": at,
         }
-        travels: Node = {
-            "audience": node.get("x-audience"),
-            "role": node.get("x-role"),
-            "examples": tuple(freeze(example) for example in node.get("examples", ())),
-        }
+        travels: Node = {"audience": node.get("x-audience"), "role": node.get("x-role")}
         if "oneOf" in node and "discriminator" in node:
             return self._union(node, at, common | travels)
         if "oneOf" in node:
@@ -301,7 +314,7 @@ class _Family:
                 self._problem(
                     here,
                     "tag",
-                    f'The tag {value!r} is also that of "{dict(members)[value]}".',
+                    f'The tag {quoted(value)} is also that of "{dict(members)[value]}".',
                     "Give each member a tag of its own.",
                 )
             else:
@@ -322,7 +335,7 @@ class _Family:
                 self._problem(
                     at / "oneOf" / index,
                     "no-discriminator",
-                    "A reference in a oneOf needs a `discriminator` beside the oneOf.",
+                    "A oneOf of anything but constants needs a `discriminator` beside it.",
                     "Name the tag's property in `discriminator`, or use anyOf for branches of different JSON types.",
                 )
         self._literal([member.value for member in members], node, at)
@@ -525,12 +538,14 @@ class _Family:
         name = pointer.removeprefix("/$defs/")
         if name in self.by_file.get(file, ()):
             return name
+        if any(one.at == At(file, "") for one in self.known):
+            return None  # that file could not be read
         where = f"; it is defined at {self.defined[name]}" if name in self.defined else ""
         others = ", ".join(sorted(self.by_file.get(file, ()))) or "none"
         self._problem(
             at,
             "dangling-ref",
-            f"{ref} names nothing{where}.",
+            f'"{ref}" names nothing{where}.',
             f"Point to a definition of this family. Defined in {file}: {others}.",
         )
         return None
@@ -605,25 +620,46 @@ class _Family:
             properties=self._properties(node, at),
         )
 
+    def _classes_once(self, classes: list[ir.ErrorClass]) -> None:
+        first: dict[str, ir.ErrorClass] = {}
+        for one in classes:
+            if first.setdefault(one.name, one) is not one:
+                self._problem(
+                    one.at,
+                    "public-name",
+                    f'"{one.name}" is also the name at {first[one.name].at}.',
+                    "Give one of the two another name: a family's public names share one module.",
+                )
+        classes[:] = first.values()
+
     def _classes_of_codes(self, tables: list[ir.CodeTable], classes: list[ir.ErrorClass]) -> None:
         """Add the classes that codes name in `x-error.class` and x-classes does not describe."""
         described = {one.name for one in classes}
+        made: dict[str, ir.Code] = {}
         for table in tables:
             root = _root(table, classes)
             for code in (*table.codes, *table.retired):
                 if code.class_name is None or code.class_name in described:
                     continue
                 here = code.at / "x-error" / "class"
+                if code.class_name in made:
+                    self._problem(
+                        here,
+                        "class-twice",
+                        f'"{code.class_name}" is also the class of {quoted(made[code.class_name].wire)}.',
+                        "Give each code a class of its own, or describe the one for both in x-classes.",
+                    )
+                    continue
                 base = code.class_base or (root.name if root else None)
                 if base is None:
                     self._problem(
                         here,
                         "no-root",
-                        f'"{code.class_name}" has nothing to extend: no class of x-classes carries a "{table.property}".',
+                        f'"{code.class_name}" has no class to extend: none of x-classes carries a "{table.property}".',
                         f'Describe a root class in x-classes; its property "{table.property}" x-carries the code.',
                     )
                     continue
-                described.add(code.class_name)
+                made[code.class_name] = code
                 classes.append(_class_of(code, base, _takes(base, classes)))
 
 
@@ -731,6 +767,11 @@ def freeze(value: Any) -> ir.Json:
     if isinstance(value, list):
         return tuple(freeze(item) for item in value)
     return cast("ir.Json", value)
+
+
+def quoted(value: ir.Json) -> str:
+    """A code or another value of the contract as it is written there."""
+    return json.dumps(value, ensure_ascii=False)
 
 
 def _mapping(node: Any, key: str) -> Node:

@@ -3,9 +3,9 @@
 A constant is the wire value in UPPER_SNAKE:
 
 1. A word boundary inside camelCase becomes "_" (`runId` -> `RUN_ID`, `HTTPError` -> `HTTP_ERROR`).
-2. ASCII punctuation and space become "_"; any other character no identifier may hold becomes `U` and
-   its code point (`s²` -> `SU00B2`), as does every character of a value without letters and digits.
-3. ASCII letters are upper-cased; letters beyond ASCII stay as they are.
+2. ASCII punctuation and space become "_"; any other character but a letter becomes `U` and its code
+   point (`s²` -> `SU00B2`), as does every character of a value without letters and digits.
+3. ASCII letters are upper-cased; letters beyond ASCII that are the same in every normal form stay.
 4. A first digit gets `CODE_` before it; an integer is `CODE_` and its digits, `CODE_MINUS_` if negative;
    the empty text is `EMPTY`.
 
@@ -18,6 +18,8 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from .text import is_unseen
+
 _BOUNDARY = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 _UPPER = str.maketrans("abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
@@ -28,8 +30,11 @@ def constant_name(wire: str | int) -> str:
         return f"CODE_MINUS_{-wire}" if wire < 0 else f"CODE_{wire}"
     if not wire:
         return "EMPTY"
-    spelled_out = not any(char.isalnum() for char in wire)
-    name = "".join(_part(char, spelled_out) for char in _BOUNDARY.sub("_", wire)).translate(_UPPER)
+    words = _BOUNDARY.sub("_", wire)
+    plain = not any(char.isalnum() for char in wire)
+    name = "".join(_part(char, spelled_out=plain) for char in words).translate(_UPPER)
+    if unicodedata.normalize("NFKC", name) != name:  # letters that would grow together with their neighbours
+        name = "".join(_part(char, spelled_out=plain or not char.isascii()) for char in words).translate(_UPPER)
     return name if is_identifier(name) and not name.startswith("__") else f"CODE_{name}"
 
 
@@ -39,15 +44,23 @@ def snake_case(wire: str) -> str:
     return "".join(char.lower() if char.isascii() else char for char in lowered)
 
 
-def _part(char: str, spelled_out: bool) -> str:
+def _part(char: str, *, spelled_out: bool) -> str:
     if spelled_out or not (char.isascii() or _stays(char)):
         return f"U{ord(char):04X}"
     return char if char.isalnum() or char == "_" else "_"
 
 
 def _stays(char: str) -> bool:
-    """A letter or digit beyond ASCII that both languages take in an identifier and NFKC leaves alone."""
-    return ("a" + char).isidentifier() and unicodedata.normalize("NFKC", char) == char
+    """A letter beyond ASCII that both languages take in an identifier and NFKC leaves alone.
+
+    Only what Unicode 3.2 had: newer letters are letters to one version of Python or Node and not to the next.
+    """
+    return (
+        char.isidentifier()
+        and unicodedata.ucd_3_2_0.category(char).startswith("L")
+        and unicodedata.normalize("NFKC", char) == char
+        and not is_unseen(char)
+    )
 
 
 def is_identifier(name: str) -> bool:

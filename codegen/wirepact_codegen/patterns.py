@@ -1,8 +1,9 @@
 """Regular expressions that mean the same to Python, JavaScript (flag u) and Rust.
 
-The portable subset: literals, `.`, `^` and `$` at the ends, classes of characters and ranges,
+The portable subset: literals, `^` and `$`, classes of characters and ranges (`[^\\n]` where one would write `.`),
 groups `(...)` and `(?:...)`, `|`, greedy and lazy quantifiers, escapes of syntax characters, and
-`\\n \\r \\t \\f`. A pattern searches, as JSON Schema says: it is not anchored unless it says so.
+`\\n \\r \\t \\f`. `$` is the end alone, as in JavaScript and Rust (`\\Z` in Python). A pattern searches,
+as JSON Schema says: it is not anchored unless it says so.
 """
 
 from __future__ import annotations
@@ -22,6 +23,12 @@ def problem(pattern: str) -> str | None:
         re.compile(pattern)
     except (re.error, OverflowError, RecursionError) as error:
         return f"it is no regular expression ({error})"
+    import jsonschema_rs
+
+    try:
+        jsonschema_rs.Draft202012Validator({"pattern": pattern}, pattern_options=jsonschema_rs.RegexOptions())
+    except ValueError:  # of what is left, too large an automaton
+        return "the engine of one language does not take it, most likely because its repeats multiply"
     return None
 
 
@@ -75,17 +82,17 @@ def _scan(pattern: str) -> str | None:
             bounds = re.match(r"\{(\d+)(,\d*)?\}", pattern[index:])
             if bounds is None or not can_repeat:
                 return "{ needs a backslash where it is no quantifier"
-            if int(bounds[1]) > 1000:
+            if any(int(bound) > 1000 for bound in re.findall("[0-9]+", bounds[0])):
                 return "it repeats more than 1,000 times"
             index += bounds.end() - 1
             index += pattern.startswith("?", index + 1)
             can_repeat = False
         elif char in "}]":
             return f"{char} needs a backslash"
-        elif char == "|":
+        elif char in "|^$":
             can_repeat = False
-        elif char in "^$":
-            can_repeat = False
+        elif char == ".":
+            return ". covers other line breaks in each language"
         else:
             can_repeat = True
         index += 1

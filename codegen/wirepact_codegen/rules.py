@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from typing import Any
 
 from . import ir, patterns
 from .diagnostics import Diagnostic, in_order
 from .ir import At
 from .load import MAX_SAFE_INTEGER
+from .lower import quoted
 from .text import is_unseen
 
 Rule = Callable[[ir.Family], Iterator[Diagnostic]]
@@ -80,7 +81,7 @@ def codes_are_distinct(family: ir.Family) -> Iterator[Diagnostic]:
                 yield _error(
                     code.at / "const",
                     "duplicate-code",
-                    f"Code {code.wire!r} is also at {by_wire[code.wire].at}.",
+                    f"Code {quoted(code.wire)} is also at {by_wire[code.wire].at}.",
                     "Keep one of the two rows: a code is never used again, retired ones included.",
                 )
                 continue
@@ -89,13 +90,15 @@ def codes_are_distinct(family: ir.Family) -> Iterator[Diagnostic]:
                 yield _error(
                     code.at / "const",
                     "identifier",
-                    f"{code.wire!r} and {by_name[code.name].wire!r} both become {code.name}.",
+                    f"{quoted(code.wire)} and {quoted(by_name[code.name].wire)} both become {code.name}.",
                     f'Pin a name for one of them, for instance "x-name": "{_other(code.name, by_name)}".',
                 )
             by_name.setdefault(code.name, code)
 
 
 def _other(name: str, taken: dict[str, ir.Code]) -> str:
+    if not re.fullmatch("[A-Z][A-Z0-9_]*", name):  # more than x-name takes
+        name = "CODE"
     return next(f"{name}_{n}" for n in range(2, len(taken) + 3) if f"{name}_{n}" not in taken)
 
 
@@ -107,7 +110,7 @@ def categories_are_known(family: ir.Family) -> Iterator[Diagnostic]:
                 yield _error(
                     code.at / "x-error",
                     "category",
-                    f"Code {code.wire!r} has no category.",
+                    f"Code {quoted(code.wire)} has no category.",
                     f"Give it one of: {', '.join(known)}.",
                 )
             elif code.category is not None and code.category not in known:
@@ -123,7 +126,7 @@ def categories_are_known(family: ir.Family) -> Iterator[Diagnostic]:
                 yield _error(
                     code.at / "x-error" / "category",
                     "category",
-                    f'The prefix of {code.wire!r} says another category than "{code.category}".',
+                    f'The prefix of {quoted(code.wire)} says another category than "{code.category}".',
                     "Leave the category out, or turn categoryByPrefix off.",
                 )
 
@@ -138,32 +141,35 @@ def codes_refer_to_codes(family: ir.Family) -> Iterator[Diagnostic]:
                     yield _error(
                         at / "sameAs" / index,
                         "same-as",
-                        f"{other!r} is no other code of {table.table}.",
+                        f"{quoted(other)} is no other code of {table.table}.",
                         "Name a code of this table.",
                     )
                 elif code.wire not in rows[other].same_as:
                     yield _error(
                         at / "sameAs" / index,
                         "same-as",
-                        f"{other!r} does not name {code.wire!r} in turn.",
-                        f'Add "sameAs": [{code.wire!r}] there.',
+                        f"{quoted(other)} does not name {quoted(code.wire)} in turn.",
+                        f'Add "sameAs": [{quoted(code.wire)}] there.',
                     )
             if code.replaced_by is not None and (code.replaced_by not in rows or code.replaced_by == code.wire):
                 yield _error(
                     at / "replacedBy",
                     "replaced-by",
-                    f"{code.replaced_by!r} is no other code of {table.table}.",
+                    f"{quoted(code.replaced_by)} is no other code of {table.table}.",
                     "Name the code to use instead.",
                 )
             elif code.replaced_by is not None and rows[code.replaced_by].lifecycle is ir.Lifecycle.RETIRED:
                 yield _error(
-                    at / "replacedBy", "replaced-by", f"{code.replaced_by!r} is retired itself.", "Name a live code."
+                    at / "replacedBy",
+                    "replaced-by",
+                    f"{quoted(code.replaced_by)} is retired itself.",
+                    "Name a live code.",
                 )
             if code.lifecycle is ir.Lifecycle.DEPRECATED and code.replaced_by is None:
                 yield _advice(
                     at,
                     "replaced-by",
-                    f"{code.wire!r} is deprecated and names no successor.",
+                    f"{quoted(code.wire)} is deprecated and names no successor.",
                     "Add `replacedBy` where there is one.",
                 )
             if code.pinned and code.retryable is None:
@@ -179,12 +185,15 @@ def tables_are_complete(family: ir.Family) -> Iterator[Diagnostic]:
                 yield _error(
                     code.at / "x-error",
                     "sentence-missing",
-                    f"Code {code.wire!r} has no sentence for a person.",
+                    f"Code {quoted(code.wire)} has no sentence for a person.",
                     "Add `userMessage`: what happened and what they can do, in plain words.",
                 )
             if "classes" in table.complete and code.class_name is None:
                 yield _error(
-                    code.at / "x-error", "class-missing", f"Code {code.wire!r} has no error class.", "Add `class`."
+                    code.at / "x-error",
+                    "class-missing",
+                    f"Code {quoted(code.wire)} has no error class.",
+                    "Add `class`.",
                 )
 
 
@@ -254,6 +263,7 @@ def _public_names(family: ir.Family) -> Iterator[tuple[str, At]]:
 
 
 def types_make_sense(family: ir.Family) -> Iterator[Diagnostic]:
+    endless = _circular(family)
     for at, kind in _types(family):
         match kind:
             case ir.StringType():
@@ -293,7 +303,7 @@ def types_make_sense(family: ir.Family) -> Iterator[Diagnostic]:
                         "Keep to literals, classes of characters, groups, | and quantifiers.",
                     )
             case ir.UnionType():
-                kinds = Counter(one for branch in kind.branches for one in _json_types(branch, family, ()))
+                kinds = Counter(one for branch in kind.branches for one in _json_types(branch, family, endless))
                 for one in sorted(name for name, count in kinds.items() if count > 1):
                     yield _error(
                         at,
@@ -312,7 +322,7 @@ def _span(at: At, suffix: str, low: float | None, high: float | None) -> Iterato
         )
 
 
-def _json_types(kind: ir.Type, family: ir.Family, seen: tuple[str, ...]) -> set[str]:
+def _json_types(kind: ir.Type, family: ir.Family, endless: Container[str]) -> set[str]:
     match kind:
         case ir.StringType():
             return {"string"}
@@ -329,11 +339,11 @@ def _json_types(kind: ir.Type, family: ir.Family, seen: tuple[str, ...]) -> set[
         case ir.LiteralType():
             return {"string" if isinstance(kind.values[0], str) else "number"}
         case ir.UnionType():
-            return {one for branch in kind.branches for one in _json_types(branch, family, seen)}
+            return {one for branch in kind.branches for one in _json_types(branch, family, endless)}
         case ir.AnyType():
             return {"string", "number", "boolean", "null", "array", "object"}
         case ir.RefType():
-            if kind.name in seen:
+            if kind.name in endless:
                 return set()
             try:
                 shape = family.shape(kind.name)
@@ -345,7 +355,7 @@ def _json_types(kind: ir.Type, family: ir.Family, seen: tuple[str, ...]) -> set[
                 case ir.EnumShape():
                     return {"string" if isinstance(shape.members[0].value, str) else "number"}
                 case ir.AliasShape():
-                    return _json_types(shape.type, family, (*seen, kind.name))
+                    return _json_types(shape.type, family, endless)
 
 
 def _types(family: ir.Family) -> Iterator[tuple[At, ir.Type]]:
@@ -387,22 +397,40 @@ def _parts(at: At, kind: ir.Type) -> Iterator[tuple[At, ir.Type]]:
 
 def aliases_end(family: ir.Family) -> Iterator[Diagnostic]:
     """A name for a name that leads back to itself means nothing."""
-    for shape in family.shapes:
-        seen: list[str] = []
-        name: str | None = shape.name
-        while name is not None and name not in seen:
-            seen.append(name)
-            target = next((one for one in family.shapes if one.name == name), None)
-            name = (
-                target.type.name if isinstance(target, ir.AliasShape) and isinstance(target.type, ir.RefType) else None
-            )
-        if name == shape.name:
-            yield _error(
-                shape.at,
-                "circular",
-                f'"{shape.name}" is defined as itself ({" -> ".join([*seen, name])}).',
-                "Let one of them be a type.",
-            )
+    for name, path in _circular(family).items():
+        yield _error(
+            family.shape(name).at,
+            "circular",
+            f'"{name}" is defined as itself ({" -> ".join(path)}).',
+            "Let one of them be a type of its own; what holds itself does so through a property, a list or a map.",
+        )
+
+
+def _circular(family: ir.Family) -> dict[str, list[str]]:
+    """Aliases that lead back to themselves, by references and unions alone, each with the way."""
+    leads = {shape.name: _names(shape.type) for shape in family.shapes if isinstance(shape, ir.AliasShape)}
+    found: dict[str, list[str]] = {}
+    for start in leads:
+        ways, seen = [[start]], {start}
+        while ways and start not in found:
+            way = ways.pop()
+            for name in leads.get(way[-1], ()):
+                if name == start:
+                    found[start] = [*way, name]
+                elif name not in seen:
+                    seen.add(name)
+                    ways.append([*way, name])
+    return found
+
+
+def _names(kind: ir.Type) -> list[str]:
+    match kind:
+        case ir.RefType():
+            return [kind.name]
+        case ir.UnionType():
+            return [name for branch in kind.branches for name in _names(branch)]
+        case _:
+            return []
 
 
 def unions_hold_objects(family: ir.Family) -> Iterator[Diagnostic]:
@@ -465,31 +493,35 @@ _PLACE = re.compile(r"\{([^{}]*)\}")
 def classes_stand(family: ir.Family) -> Iterator[Diagnostic]:
     by_name = {one.name: one for one in family.classes}
     wires = {code.wire for table in family.tables for code in (*table.codes, *table.retired)}
+    of_code = {code.at: code for table in family.tables for code in (*table.codes, *table.retired)}
     for one in family.classes:
+        code = of_code.get(one.at)
+        says = one.at if code is None else one.at / "x-error"
         bases = list(_bases(one, by_name))
         if one.base is not None and one.base not in by_name:
             yield _error(
-                one.at / "extends",
+                says / ("extends" if code is None else "base"),
                 "class-base",
                 f'"{one.base}" is no class of the family.',
                 f"Use one of {', '.join(sorted(by_name))}, or leave it out.",
             )
         elif one in bases:
-            yield _error(one.at / "extends", "class-base", f'"{one.name}" extends itself.', "Take one `extends` out.")
-        code = dict(one.fixed).get("code")
-        if code is not None and code not in wires:
+            yield _error(says / "extends", "class-base", f'"{one.name}" extends itself.', "Take one `extends` out.")
+        carried = dict(one.fixed).get("code")
+        if carried is not None and carried not in wires:
             yield _error(
                 one.at / "code",
                 "class-code",
-                f"{code!r} is no code of the family.",
+                f"{quoted(carried)} is no code of the family.",
                 "Name a code of one of its tables.",
             )
         known = {field.property.wire for base in (one, *bases) for field in base.fields}
-        for key, template in (("message", one.message), ("details", one.details)):
+        sentence = code is not None and code.class_message is None
+        for key, template in (("userMessage" if sentence else "message", one.message), ("details", one.details)):
             for place in _PLACE.findall(template or ""):
                 if place not in known:
                     yield _error(
-                        one.at / key,
+                        says / key,
                         "template",
                         f"{{{place}}} is no parameter of {one.name}.",
                         f"Use one of {', '.join(sorted(known)) or 'none (it has none)'}.",
@@ -508,7 +540,7 @@ def classes_stand(family: ir.Family) -> Iterator[Diagnostic]:
                 yield _error(
                     one.at / "factories" / factory.name / "code",
                     "class-code",
-                    f"{made!r} is no code of the family.",
+                    f"{quoted(made)} is no code of the family.",
                     "Name a code of one of its tables.",
                 )
 
@@ -540,9 +572,8 @@ def data_has_its_types(family: ir.Family) -> Iterator[Diagnostic]:
         )
         yield from _instances(type_schema(constant.type), definitions, places)
     for shape in family.shapes:
-        if isinstance(shape, ir.ObjectShape | ir.UnionShape):
-            places = ((shape.at / "examples" / index, example) for index, example in enumerate(shape.examples))
-            yield from _instances({"$ref": f"#/$defs/{shape.name}"}, definitions, places)
+        examples = ((shape.at / "examples" / index, example) for index, example in enumerate(shape.examples))
+        yield from _instances({"$ref": f"#/$defs/{shape.name}"}, definitions, examples)
 
 
 def _instances(

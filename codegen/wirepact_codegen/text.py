@@ -1,6 +1,6 @@
 """Text from a schema on its way into a generated file: made visible, wrapped, never run.
 
-Every description passes `visible` before it reaches a comment; literals are written by the target's
+Every description passes `escape_unseen` before it reaches a comment; literals are written by the target's
 own `literals` module. Nothing else puts schema text into a file.
 """
 
@@ -8,23 +8,32 @@ from __future__ import annotations
 
 import re
 import textwrap
-import unicodedata
 
-_UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
-"""Unicode categories a reader cannot see or that move what they see: controls, bidi and zero-width
-marks, surrogates, private and unassigned code points, line and paragraph separators."""
+_UNSEEN = re.compile(
+    "[\0-\x09\x0b-\x1f\x7f-\x9f\xad\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u180e\u200b-\u200f"
+    "\u2028-\u202e\u2060-\u206f\u3164\ud800-\uf8ff\ufdd0-\ufdef\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff\U000110bd\U000110cd"
+    "\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff\U000f0000-\U0010ffff]"
+)
+"""Characters a reader cannot see or that move what they see: controls but the newline, bidi and zero-width marks,
+fillers, surrogates, private use, line and paragraph separators. A list of our own, because each Python brings another
+version of Unicode and the same schema has to give the same bytes."""
 
 
 def is_unseen(char: str) -> bool:
     """Whether a character would be invisible, or change how the text around it looks. A newline is not."""
-    return char != "\n" and unicodedata.category(char) in _UNSEEN
+    return _UNSEEN.match(char) is not None
 
 
 def escape_unseen(text: str) -> str:
     r"""Write each unseen character as `\uXXXX` (`\u{XXXXX}` past the BMP); all others stay."""
     if text.isascii() and text.isprintable():
         return text
-    return "".join(_escaped(char) if is_unseen(char) else char for char in text)
+    return _UNSEEN.sub(lambda found: _escaped(found.group()), text)
+
+
+def one_line(text: str) -> str:
+    """Text for a terminal: nothing unseen in it, a newline as its escape."""
+    return escape_unseen(text).replace("\n", "\\n")
 
 
 def _escaped(char: str) -> str:
@@ -38,7 +47,7 @@ def paragraphs(text: str, width: int) -> list[str]:
     Line breaks inside a paragraph are white space. Unseen characters come out escaped.
     """
     lines: list[str] = []
-    for block in re.split(r"\n\s*\n", text.replace("\r\n", "\n").replace("\t", " ").strip()):
+    for block in re.split(r"\n[ \n]*\n", text.replace("\r\n", "\n").replace("\t", " ").strip(" \n")):
         folded = escape_unseen(" ".join(block.split("\n")))
         wrapped = textwrap.wrap(folded, width, break_long_words=False, break_on_hyphens=False)
         if wrapped:
