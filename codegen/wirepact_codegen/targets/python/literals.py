@@ -23,20 +23,27 @@ def literal(value: None | bool | int | float | str) -> str:
     return quote + "".join(_escaped(char, quote) for char in value) + quote
 
 
-def docstring(texts: Sequence[str], *, indent: int) -> str:
+def docstring(
+    texts: Sequence[str], *, indent: int, items: Sequence[tuple[str, str]] = (), heading: str = "Args"
+) -> str:
     """A docstring of several texts, a blank line between them, with its quotes; "" where there is no text.
 
-    The first line carries no indent, the others do. It reads as written and runs nothing: backslashes and quotes are
+    `items` (name, text) follow as a list under the heading. The first line carries no indent, the others do. It reads as written and runs nothing: backslashes and quotes are
     escaped, control characters show as escapes.
     """
     width = _WIDTH - indent - 3
     lines = paragraphs("\n\n".join(_in_docstring(text) for text in texts), width)
     if not lines:
         return ""
+    if items:
+        lines += ["", f"{heading}:"]
+    for name, text in items:
+        first, *rest = paragraphs(_in_docstring(f"{name}: {text}"), width - 8)
+        lines += [f"    {first}", *(f"        {line}" if line else "" for line in rest)]
     if lines[0].startswith('"'):
         lines[0] = f"\\{lines[0]}"
     if len(lines) == 1 and len(lines[0]) + 4 <= width:
-        closed = _BARE_QUOTE.sub(r'\1\"', lines[0])
+        closed = _BARE_QUOTE.sub(r"\1\"", lines[0])
         return f'"""{closed}"""'
     margin = " " * indent
     body = "\n".join(f"{margin}{line}" if line and index else line for index, line in enumerate(lines))

@@ -24,10 +24,10 @@ T = TypeVar("T")
 MODEL_MEMBERS = frozenset(
     "construct copy dict from_orm json model_computed_fields model_config model_construct model_copy model_dump "
     "model_dump_json model_extra model_fields model_fields_set model_json_schema model_parametrized_name "
-    "model_post_init model_rebuild model_validate model_validate_json model_validate_strings parse_file parse_obj "
-    "parse_raw schema schema_json update_forward_refs validate".split()
+    "model_post_init model_rebuild model_validate model_validate_json model_validate_strings mro parse_file parse_obj "
+    "parse_raw register schema schema_json update_forward_refs validate".split()
 )
-"""What every model already has; a field of that name would hide it."""
+"""What every model and its metaclass already have; a field of that name would hide it."""
 
 _CLASS_BODY = frozenset("bool dict filled float int list object str".split())
 """Names that annotations in a class body read: a field would stand before them."""

@@ -97,6 +97,7 @@ def row(code: ir.Code) -> dict[str, object]:
     """A code's facts as JSON, only what the contract states."""
     made: dict[str, object] = {
         "code": code.wire,
+        "name": code.name,
         "title": code.title,
         "summary": code.description,
         "category": code.category,
@@ -121,6 +122,7 @@ def row(code: ir.Code) -> dict[str, object]:
         "recovery": code.recovery,
         "docs": code.docs,
         "class_name": code.class_name,
+        "class_base": code.class_base,
         "module": code.module,
         "exported": None if code.exported else False,
         "message": code.class_message,
@@ -211,10 +213,10 @@ class DataView:
 
 
 def data_view(data: ir.DataTable) -> DataView:
-    columns = "".join(f"\n\n{one.wire}: {one.description}" for one in data.columns if one.description)
+    columns = [(one.wire, one.description) for one in data.columns if one.description]
     return DataView(
         name=data.name,
-        doc=docstring([_sentence(data.description, data.section) + columns], indent=0),
+        doc=docstring([_sentence(data.description, data.section)], indent=0, items=columns, heading="Columns"),
         text=json_text([dict(one) for one in data.rows]),
     )
 
@@ -303,7 +305,9 @@ def parameter_names(properties: Iterable[ir.Property]) -> dict[str, str]:
     """Wire key to the Python name of a class's parameter and attribute."""
     made = names.field_names(properties)
     return {
-        one.wire: f"{made[one.wire]}_" if made[one.wire] in _ERROR_MEMBERS and one.carries != "cause" else made[one.wire]
+        one.wire: f"{made[one.wire]}_"
+        if made[one.wire] in _ERROR_MEMBERS and one.carries != "cause"
+        else made[one.wire]
         for one in properties
     }
 
@@ -420,12 +424,11 @@ class Classes:
         return ClassView(
             name=one.name,
             base=one.base or "BaseError",
-            doc=docstring([_class_doc(one, positional)], indent=4),
+            doc=docstring([_sentence(one.description, one.section)], indent=4, items=_told(positional)),
             marker=literal(f"{self.contract.name}.{self.family.name}.{one.name}"),
             error_name=literal(one.error_name),
             class_values=tuple(
-                (*self._attribute(one, role, value), literal_or_row(value))
-                for role, value in fixed.items()
+                (*self._attribute(one, role, value), literal_or_row(value)) for role, value in fixed.items()
             ),
             attributes=tuple(
                 (param.name, self._attribute_hint(param))
@@ -580,10 +583,8 @@ def _filled(function: str, template: str, params: tuple[Param, ...]) -> str:
     return f"{function}({literal(template)}, {{{pairs}}})"
 
 
-def _class_doc(one: ir.ErrorClass, params: list[Param]) -> str:
-    text = _sentence(one.description, one.section)
-    told = [f"{param.name}: {param.description}" for param in params if param.own and param.description]
-    return text + ("\n\nArgs:\n" + "\n".join(told) if told else "")
+def _told(params: list[Param]) -> list[tuple[str, str]]:
+    return [(param.name, param.description) for param in params if param.own and param.description]
 
 
 def _tuple(items: list[str]) -> str:
@@ -609,4 +610,3 @@ def _references(kind: ir.Type) -> Iterator[str]:
                 yield from _references(branch)
         case _:
             pass
-

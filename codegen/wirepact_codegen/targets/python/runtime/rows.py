@@ -59,7 +59,7 @@ class CodeInfo:
     """All facts of one code. Read-only; what the contract does not state is None or empty.
 
     Attributes:
-        code: The value on the wire.
+        code: The value on the wire. name: Its constant, the same in both languages.
         title: The code in two or three words. summary: What happened, one or two sentences.
         category: Group of the code within its family.
         retryable: True, False, or None (not without knowing more): the verdict where the raise site gives none.
@@ -75,13 +75,15 @@ class CodeInfo:
         raised_by: Producers. matches: What is recognised as it, in order: `name`, `status` or `condition`.
         behaviour: What a language does instead of raising it, or besides.
         user_message: A sentence safe for a person. recovery: What the caller does next. docs: A page about it.
-        class_name, module, exported: The error class that carries it, and where it is a public name.
+        class_name, class_base, module, exported: The error class that carries it, what it extends, and where it is a
+            public name.
         message, details: Texts of an error with this code when the raise site gives none.
         meta: Keys of the error's structured data. settles: A stored submission can end with it.
         grpc_status, problem_type: What carries it in those protocols. section: Heading of its source.
     """
 
     code: str | int
+    name: str
     title: str
     summary: str
     category: str | None
@@ -103,6 +105,7 @@ class CodeInfo:
     recovery: str | None
     docs: str | None
     class_name: str | None
+    class_base: str | None
     module: str | None
     exported: bool
     message: str | None

@@ -43,7 +43,6 @@ __all__ = [
 T = TypeVar("T")
 JsonSchema: TypeAlias = dict[str, Any]
 
-_STRICT = ConfigDict(strict=True, allow_inf_nan=False)
 _ANY = core_schema.simple_ser_schema("any")
 _OPEN = "wire_open"
 """Key in a core schema's metadata: what stands in its place when newer values are let through."""
@@ -88,8 +87,11 @@ class WireModel(BaseModel):
 
         def __init__(self, /, **data: Any) -> None:
             __tracebackhide__ = True
-            for name, value in _constants(type(self)).items():
+            constants, optional = _filled_in(type(self))
+            for name, value in constants.items():
                 data.setdefault(name, value)
+            for name in [name for name, value in data.items() if value is None and name in optional]:
+                del data[name]
             self.__pydantic_validator__.validate_python(data, self_instance=self, by_alias=False, by_name=True)
 
         __init__.__pydantic_base_init__ = True
@@ -136,20 +138,26 @@ class SparseWireModel(WireModel):
     """
 
 
-def _constants(cls: type[WireModel]) -> dict[str, str | int]:
-    found = _CONSTANTS.get(cls)
+def _filled_in(cls: type[WireModel]) -> tuple[dict[str, str | int], frozenset[str]]:
+    """What the constructor knows: the constants it fills, and the fields that None leaves out."""
+    found = _FILLED_IN.get(cls)
     if found is None:
         if not cls.__pydantic_complete__:
             cls.model_rebuild()
-        found = _CONSTANTS[cls] = {
+        fields = cls.__pydantic_fields__.items()
+        constants = {
             name: get_args(info.annotation)[0]
-            for name, info in cls.__pydantic_fields__.items()
+            for name, info in fields
             if info.is_required() and any(isinstance(item, _Exactly) for item in info.metadata)
         }
+        optional = frozenset(
+            name for name, info in fields if any(isinstance(item, _Absent) for item in info.metadata)
+        )
+        found = _FILLED_IN[cls] = constants, optional
     return found
 
 
-_CONSTANTS: dict[type[WireModel], dict[str, str | int]] = {}
+_FILLED_IN: dict[type[WireModel], tuple[dict[str, str | int], frozenset[str]]] = {}
 
 
 def _refuse_undeclared(parts: tuple[Any, dict[str, Any] | None, set[str]]) -> object:
@@ -214,7 +222,7 @@ class _Absent:
         inner = members[0]
         for member in members[1:]:
             inner = inner | member
-        return handler(inner)
+        return handler.generate_schema(inner)
 
 
 def _is_none(value: object) -> bool:
@@ -405,7 +413,9 @@ def _validator(module: ModuleType, name: str, is_open: bool) -> SchemaValidator:
             shape.model_rebuild()
             schema = shape.__pydantic_core_schema__
         else:
-            schema = TypeAdapter(cast("Any", shape), config=_STRICT).core_schema
+            adapter: TypeAdapter[Any] = TypeAdapter(cast("Any", shape))
+            adapter.rebuild()
+            schema = adapter.core_schema
         found = _VALIDATORS[key] = SchemaValidator(
             _opened(schema) if is_open else schema,
             core_schema.CoreConfig(strict=True, allow_inf_nan=False, extra_fields_behavior="allow"),
@@ -419,7 +429,8 @@ _LEAVE = frozenset({"metadata", "serialization", "config", "cls", "expected", "d
 def _opened(schema: Any) -> Any:
     """The schema that lets newer values through: derived from the closed one, with the same classes."""
     if isinstance(schema, tuple):
-        return tuple(_opened(item) for item in cast("tuple[Any, ...]", schema))
+        branch: tuple[Any, ...] = schema
+        return tuple(map(_opened, branch))
     if is_list(schema):
         return [_opened(item) for item in schema]
     if not is_object(schema):

@@ -1,0 +1,104 @@
+# @generated from wirepact's own runtime sources by `make generate`. Do not edit; change the schema.
+"""What every generated error class stands on: identity, text, pickling, cause.
+
+Part of the light path: imports nothing.
+"""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from typing_extensions import Self, TypeIs
+
+
+class BaseError(Exception):
+    """An error of a contract.
+
+    `args` holds the full positional arguments, so that `type(error)(*error.args)` builds it again; `str()` is
+    the message. Pickle, copy and deepcopy keep class, `args` and attributes without calling the constructor
+    (subclasses may change it); as with every exception, pickle loses cause and traceback.
+
+    Attributes:
+        name: What matching by name sees; the class's own name unless the contract says otherwise.
+        message: Text for developers.
+    """
+
+    _marker_: str
+    name: str
+    message: str
+
+    def __str__(self) -> str:
+        return self.message
+
+    @property
+    def cause(self) -> object:
+        """The underlying failure: `__cause__`, or the value given as cause where that is no exception."""
+        return self.__cause__ if self.__cause__ is not None else self.__dict__.get("_cause")
+
+    def _set_cause(self, cause: object) -> None:
+        if isinstance(cause, BaseException):
+            self.__cause__ = cause
+        elif cause is not None:
+            self._cause = cause
+
+    @classmethod
+    def is_instance(cls, value: object) -> TypeIs[Self]:
+        """Whether the value is an error of this class or of a subclass, from any copy or version of the package.
+
+        The marker alone decides: a foreign error with the same fields is none. Never raises. A subclass of your
+        own has no marker, and is told by its class.
+        """
+        marker = cls.__dict__.get("_marker_")
+        if marker is None:
+            return isinstance(value, cls)
+        return any(vars(base).get("_marker_") == marker for base in type(value).__mro__)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _revive, (type(self), self.args, self.__dict__.copy())
+
+
+def _revive(cls: type[BaseError], args: tuple[object, ...], state: dict[str, object]) -> BaseError:
+    error = cls.__new__(cls, *args)
+    error.args = args
+    error.__dict__.update(state)
+    return error
+
+
+def fill(template: str, values: Mapping[str, object]) -> str:
+    """The template with each `{key}` replaced by the value's text; a key without a value becomes "?".
+
+    Text stands as it is, true / false / numbers as JSON writes them, anything else as compact JSON.
+    """
+    text = template
+    for key, value in values.items():
+        place = "{" + key + "}"
+        if place in template:
+            text = text.replace(place, "?" if value is None else _text(value))
+    return text
+
+
+def fill_all(template: str, values: Mapping[str, object]) -> str:
+    """`fill`, or "" where a key of the template has no value."""
+    missing = any(value is None and "{" + key + "}" in template for key, value in values.items())
+    return "" if missing else fill(template, values)
+
+
+def _text(value: object) -> str:
+    if isinstance(value, str):
+        return value
+    if isinstance(value, int) and not isinstance(value, bool):
+        return str(value)
+    import json
+
+    try:
+        return json.dumps(value, separators=(",", ":"), ensure_ascii=False, default=str)
+    except (TypeError, ValueError, RecursionError):
+        return "?"
+
+
+def only_set(values: dict[str, object]) -> dict[str, object] | None:
+    """The entries that have a value; None where there are none."""
+    return {key: value for key, value in values.items() if value is not None} or None

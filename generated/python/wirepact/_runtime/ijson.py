@@ -1,0 +1,184 @@
+# @generated from wirepact's own runtime sources by `make generate`. Do not edit; change the schema.
+"""Read JSON from a peer as I-JSON (RFC 7493): no duplicate keys, no number that another reader would see differently.
+
+Loads `json` at the first text read, so that a start-up pays nothing for it.
+"""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, TypeGuard
+
+MAX_DEPTH = 200
+"""Objects and lists that may stand inside the outermost one, in each other."""
+MAX_TEXT = 8 * 1024 * 1024
+"""Longest text, in characters or bytes."""
+MAX_NODES = 1_000_000
+"""Values that one document may hold."""
+MAX_INTEGER = 2**53 - 1
+"""Integers beyond this, either side of zero, do not survive JavaScript."""
+
+
+class WireError(ValueError):
+    """What a peer sent is not what the contract says.
+
+    Attributes:
+        problem: What is wrong; never holds what was sent.
+        pointer: JSON Pointer to the place; "" is the whole value.
+    """
+
+    problem: str
+    pointer: str
+
+    def __init__(self, problem: str, pointer: str = "") -> None:
+        super().__init__(problem, pointer)
+        self.problem = problem
+        self.pointer = pointer
+
+    def __str__(self) -> str:
+        return f"{self.pointer}: {self.problem}" if self.pointer else self.problem
+
+
+class _Refused:
+    """Stands in the tree where the reader met what I-JSON forbids."""
+
+    def __init__(self, problem: str) -> None:
+        self.problem = problem
+
+
+def read(value: object) -> Any:
+    """Return the JSON value in a text, in UTF-8 bytes, or as given, checked as I-JSON.
+
+    A value that is already parsed no longer shows its duplicate keys; all else is checked. Text is always JSON
+    text: a parsed string cannot be passed. Whatever is no JSON (a set, an object) is refused.
+
+    Raises:
+        WireError: malformed, not I-JSON, or larger than MAX_TEXT, MAX_DEPTH and MAX_NODES allow.
+    """
+    if isinstance(value, (str, bytes, bytearray)):
+        value = _loads(value)
+    _check(value)
+    return value
+
+
+def well_formed(text: str) -> str:
+    """The text with each lone surrogate replaced by U+FFFD."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    return text
+
+
+def is_object(value: object) -> TypeGuard[dict[str, Any]]:
+    """Whether it is a dict: isinstance for a type checker that wants to know what is in it."""
+    return isinstance(value, dict)
+
+
+def is_list(value: object) -> TypeGuard[list[Any]]:
+    """Whether it is a list."""
+    return isinstance(value, list)
+
+
+def pointer_of(steps: list[str | int]) -> str:
+    """The JSON Pointer (RFC 6901) of a path."""
+    return "".join("/" + well_formed(str(step)).replace("~", "~0").replace("/", "~1") for step in steps)
+
+
+def _loads(source: str | bytes | bytearray) -> object:
+    import json
+
+    if len(source) > MAX_TEXT:
+        raise WireError(f"it is longer than {MAX_TEXT} characters")
+    try:
+        text = source if isinstance(source, str) else bytes(source).decode("utf-8-sig")
+        value: object = json.loads(
+            text, object_pairs_hook=_object, parse_int=_integer, parse_float=_number, parse_constant=_constant
+        )
+    except UnicodeDecodeError:
+        raise WireError("it is not UTF-8") from None
+    except RecursionError:
+        raise WireError(f"it nests deeper than {MAX_DEPTH}") from None
+    except ValueError as error:
+        where = f" at line {error.lineno} column {error.colno}" if isinstance(error, json.JSONDecodeError) else ""
+        raise WireError(f"it is not JSON{where}") from None
+    return value
+
+
+def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    value = dict(pairs)
+    if len(value) < len(pairs):
+        seen: set[str] = set()
+        for key, _ in pairs:
+            if key in seen:
+                value[key] = _Refused("the key is given twice")
+            seen.add(key)
+    return value
+
+
+def _integer(digits: str) -> object:
+    if len(digits) <= len(str(-MAX_INTEGER)):
+        return int(digits)
+    return _Refused("the integer is beyond ±(2^53 - 1)")
+
+
+def _number(digits: str) -> object:
+    return float(digits)
+
+
+def _constant(name: str) -> object:
+    return _Refused(f"{name} is no JSON number")
+
+
+def _check(root: object) -> None:
+    stack: list[tuple[object, int, tuple[Any, str | int] | None]] = [(root, 0, None)]
+    nodes = 0
+    while stack:
+        value, depth, path = stack.pop()
+        nodes += 1
+        problem = _problem(value)
+        if problem is None and nodes > MAX_NODES:
+            problem = f"it holds more than {MAX_NODES} values"
+        if problem is None and depth > MAX_DEPTH and (is_object(value) or is_list(value)):
+            problem = f"it nests deeper than {MAX_DEPTH}"
+        if problem is None and is_object(value):
+            if any(not _is_text(key) for key in value):
+                problem = "it has a key that is no well-formed text"
+            else:
+                stack.extend((item, depth + 1, (path, key)) for key, item in value.items())
+        elif problem is None and is_list(value):
+            stack.extend((item, depth + 1, (path, index)) for index, item in enumerate(value))
+        if problem is not None:
+            raise WireError(problem, _pointer(path))
+
+
+def _problem(value: object) -> str | None:
+    if value is None or isinstance(value, (bool, dict, list)):
+        return None
+    if isinstance(value, str):
+        if not value.isascii():
+            try:
+                value.encode()
+            except UnicodeEncodeError:
+                return "the text has a lone surrogate"
+        return None
+    if isinstance(value, int):
+        return None if -MAX_INTEGER <= value <= MAX_INTEGER else "the integer is beyond ±(2^53 - 1)"
+    if isinstance(value, float):
+        return None if value - value == 0 else "the number is not finite"
+    if isinstance(value, _Refused):
+        return value.problem
+    return None if hasattr(type(value), "__pydantic_validator__") else "it is no JSON value"
+
+
+def _is_text(key: object) -> bool:
+    return isinstance(key, str) and _problem(key) is None
+
+
+def _pointer(path: tuple[Any, str | int] | None) -> str:
+    steps: list[str | int] = []
+    while path is not None:
+        path, step = path
+        steps.append(step)
+    return pointer_of(steps[::-1])

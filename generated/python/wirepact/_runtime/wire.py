@@ -1,0 +1,492 @@
+# @generated from wirepact's own runtime sources by `make generate`. Do not edit; change the schema.
+"""What the models of a family are made of, and the two questions asked of what a peer sent.
+
+Validation agrees with JSON Schema 2020-12: nothing is coerced, `1.0` is an integer, `true` is no number, an absent
+key is not null. Loads pydantic; the light modules import this one at the first question only.
+"""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeAlias, TypeVar, cast, get_args
+
+from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler, GetJsonSchemaHandler, TypeAdapter
+from pydantic.fields import FieldInfo
+from pydantic_core import (
+    CoreSchema,
+    PydanticCustomError,
+    PydanticSerializationError,
+    SchemaValidator,
+    ValidationError,
+    core_schema,
+)
+
+from .ijson import WireError, is_list, is_object, pointer_of, read, well_formed
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+__all__ = [
+    "Exactly",
+    "Maybe",
+    "OneOf",
+    "SparseWireModel",
+    "StrictFloat",
+    "StrictInt",
+    "Tags",
+    "WireError",
+    "WireModel",
+    "accepts",
+    "filled",
+    "parse",
+]
+
+T = TypeVar("T")
+JsonSchema: TypeAlias = dict[str, Any]
+
+_ANY = core_schema.simple_ser_schema("any")
+_OPEN = "wire_open"
+"""Key in a core schema's metadata: what stands in its place when newer values are let through."""
+
+
+# --- models ------------------------------------------------------------------------------------
+
+
+class WireModel(BaseModel):
+    """A JSON object of the wire.
+
+    The constructor takes the Python names, the wire has its own; a key that is absent is None here and stays absent
+    when written. Undeclared keys are kept and written back. Constants need not be given.
+
+    Class arguments:
+        closed: The contract refuses undeclared keys.
+        max_depth: Wire key and limit: how many objects may stand inside each other through that key.
+    """
+
+    model_config = ConfigDict(
+        strict=True,
+        extra="allow",
+        serialize_by_alias=True,
+        protected_namespaces=(),
+        allow_inf_nan=False,
+        defer_build=True,
+    )
+
+    __wire_closed__: ClassVar[bool] = False
+    __wire_depth__: ClassVar[tuple[str, int] | None] = None
+
+    def __init_subclass__(
+        cls, *, closed: bool = False, max_depth: tuple[str, int] | None = None, **kwargs: Unpack[ConfigDict]
+    ) -> None:
+        super().__init_subclass__(**kwargs)
+        if closed:
+            cls.__wire_closed__ = True
+        if max_depth is not None:
+            cls.__wire_depth__ = max_depth
+
+    if not TYPE_CHECKING:
+
+        def __init__(self, /, **data: Any) -> None:
+            __tracebackhide__ = True
+            constants, optional = _filled_in(type(self))
+            for name, value in constants.items():
+                data.setdefault(name, value)
+            for name in [name for name, value in data.items() if value is None and name in optional]:
+                del data[name]
+            self.__pydantic_validator__.validate_python(data, self_instance=self, by_alias=False, by_name=True)
+
+        __init__.__pydantic_base_init__ = True
+
+        def model_dump_json(self, *, indent: int | None = None, **options: Any) -> str:
+            """The object as JSON text, always well-formed: a lone surrogate goes out as U+FFFD."""
+            try:
+                return super().model_dump_json(indent=indent, **options)
+            except PydanticSerializationError:
+                import json
+
+                ascii_only = options.pop("ensure_ascii", False)
+                value = _well_formed(self.model_dump(mode="json", **options))
+                separators = None if indent is not None else (",", ":")
+                return json.dumps(value, ensure_ascii=ascii_only, allow_nan=False, indent=indent, separators=separators)
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler, /) -> CoreSchema:
+        schema = handler(source)
+        model = cast("core_schema.ModelSchema", handler.resolve_ref_schema(schema))
+        if model["type"] == "model" and model["cls"] is cls:
+            inner = model["schema"]
+            if cls.__wire_closed__:
+                inner = core_schema.no_info_after_validator_function(_refuse_undeclared, inner)
+            if cls.__wire_depth__ is not None:
+                inner = core_schema.no_info_before_validator_function(_Depth(cls, *cls.__wire_depth__), inner)
+            model["schema"] = inner
+            if issubclass(cls, SparseWireModel):
+                model["serialization"] = core_schema.wrap_serializer_function_ser_schema(_drop_unset, info_arg=True)
+        return schema
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, schema: CoreSchema, handler: GetJsonSchemaHandler, /) -> JsonSchema:
+        described = handler(schema)
+        if cls.__wire_closed__:
+            handler.resolve_ref_schema(described)["additionalProperties"] = False
+        return described
+
+
+class SparseWireModel(WireModel):
+    """An object with a key that may be absent or null, which are two things.
+
+    A field that was never set is left out when written; one that was set to None goes out as null.
+    """
+
+
+def _filled_in(cls: type[WireModel]) -> tuple[dict[str, str | int], frozenset[str]]:
+    """What the constructor knows: the constants it fills, and the fields that None leaves out."""
+    found = _FILLED_IN.get(cls)
+    if found is None:
+        if not cls.__pydantic_complete__:
+            cls.model_rebuild()
+        fields = cls.__pydantic_fields__.items()
+        constants = {
+            name: get_args(info.annotation)[0]
+            for name, info in fields
+            if info.is_required() and any(isinstance(item, _Exactly) for item in info.metadata)
+        }
+        optional = frozenset(name for name, info in fields if any(isinstance(item, _Absent) for item in info.metadata))
+        found = _FILLED_IN[cls] = constants, optional
+    return found
+
+
+_FILLED_IN: dict[type[WireModel], tuple[dict[str, str | int], frozenset[str]]] = {}
+
+
+def _refuse_undeclared(parts: tuple[Any, dict[str, Any] | None, set[str]]) -> object:
+    if parts[1]:
+        raise PydanticCustomError("undeclared_key", "the contract refuses keys it does not declare")
+    return parts
+
+
+class _Depth:
+    """Counts the objects that stand under the outermost one, before anything recurses into them."""
+
+    def __init__(self, cls: type[WireModel], key: str, limit: int) -> None:
+        self.cls, self.key, self.limit = cls, key, limit
+
+    def __call__(self, value: object) -> object:
+        fields = self.cls.__pydantic_fields__
+        name = next((name for name, info in fields.items() if info.alias == self.key), self.key)
+        depth, inner = 0, self._under(value, name)
+        while is_object(inner) or isinstance(inner, BaseModel):
+            depth += 1
+            if depth > self.limit:
+                raise PydanticCustomError(
+                    "too_deep", "more than {limit} objects inside each other", {"limit": self.limit}
+                )
+            inner = self._under(inner, name)
+        return value
+
+    def _under(self, value: object, name: str) -> object:
+        if is_object(value):
+            return value[self.key] if self.key in value else value.get(name)
+        return getattr(value, name, None)
+
+
+def _drop_unset(model: Any, handler: core_schema.SerializerFunctionWrapHandler, info: Any) -> Any:
+    written = handler(model)
+    if is_object(written) and isinstance(model, BaseModel):
+        by_alias = info.by_alias is not False
+        for name, field in type(model).__pydantic_fields__.items():
+            if name not in model.__pydantic_fields_set__:
+                written.pop(field.serialization_alias or name if by_alias else name, None)
+    return written
+
+
+def _well_formed(value: Any) -> Any:
+    if isinstance(value, str):
+        return well_formed(value)
+    if is_object(value):
+        return {well_formed(key): _well_formed(item) for key, item in value.items()}
+    if is_list(value):
+        return [_well_formed(item) for item in value]
+    return value
+
+
+# --- types of fields ---------------------------------------------------------------------------
+
+
+class _Absent:
+    """`T | None` in the hand, `T` on the wire: null is refused."""
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        members = tuple(member for member in get_args(source) if member is not type(None))
+        inner = members[0]
+        for member in members[1:]:
+            inner = inner | member
+        return handler.generate_schema(inner)
+
+
+def _is_none(value: object) -> bool:
+    return value is None
+
+
+def _drop_default(schema: JsonSchema) -> None:
+    schema.pop("default", None)
+
+
+Maybe = Annotated[T | None, _Absent(), Field(exclude_if=_is_none, json_schema_extra=_drop_default)]
+"""A key that may be absent; None in the hand, never null on the wire."""
+
+
+def _whole(value: object) -> object:
+    return int(value) if type(value) is float and value.is_integer() else value
+
+
+def _int_schema() -> CoreSchema:
+    return core_schema.no_info_before_validator_function(_whole, core_schema.int_schema(strict=True))
+
+
+class _Int:
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        return _int_schema()
+
+
+class _Float:
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        return core_schema.union_schema(
+            [core_schema.int_schema(strict=True), core_schema.float_schema(strict=True, allow_inf_nan=False)],
+            mode="left_to_right",
+        )
+
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchema:
+        return {"type": "number"}
+
+
+StrictInt = Annotated[int, _Int()]
+"""An integer as JSON Schema says: 5 and 5.0, never true."""
+StrictFloat = Annotated[float, _Float()]
+"""A finite number, never true. 5 stays 5, and a large integer stays exact."""
+
+
+class _Literals:
+    """The values of a Literal, integers told from booleans."""
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        values = list(get_args(source))
+        kind = _int_schema() if isinstance(values[0], int) else core_schema.str_schema(strict=True)
+        exact: CoreSchema = core_schema.literal_schema(values)
+        if isinstance(values[0], int):
+            exact = core_schema.chain_schema([kind, exact])
+        exact = cast("CoreSchema", {**exact, "serialization": _ANY})
+        return cast("CoreSchema", {**exact, "metadata": {_OPEN: kind}}) if self.opens else exact
+
+    opens = True
+
+
+class _Exactly(_Literals):
+    opens = False
+
+
+OneOf = Annotated[T, _Literals()]
+"""One of the values of a Literal; `parse_x` lets a newer one through."""
+Exactly = Annotated[T, _Exactly()]
+"""The one value of a Literal, by which the object is known; nothing else is let through."""
+
+
+def filled() -> Any:
+    """Says to a type checker that the constructor fills the constant itself; the wire must carry it."""
+    return Field()
+
+
+class Tags:
+    """A tagged union: the wire key, the value of each member in order, and what stands for all other values."""
+
+    def __init__(self, key: str, values: tuple[str, ...], unknown: type[WireModel], *, is_open: bool = False) -> None:
+        self.key, self.values, self.unknown, self.is_open = key, values, unknown, is_open
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        members = get_args(source) or (source,)
+        choices: dict[Any, CoreSchema] = {
+            value: handler.generate_schema(member) for value, member in zip(self.values, members, strict=False)
+        }
+        fields: dict[str, FieldInfo] = members[0].__pydantic_fields__
+        name = next((name for name, info in fields.items() if info.alias == self.key), self.key)
+        if self.is_open:
+            choices[_UNKNOWN] = handler.generate_schema(self.unknown)
+            return core_schema.tagged_union_schema(choices, _TagOf(self.key, name, self.values), serialization=_MEMBER)
+        return core_schema.tagged_union_schema(
+            choices,
+            _paths(self.key, name),
+            metadata={_OPEN: (self, name)},
+            serialization=_MEMBER,
+        )
+
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchema:
+        described = handler(schema)
+        described["discriminator"] = {"propertyName": self.key}
+        return described
+
+
+def _paths(key: str, name: str) -> list[list[str | int]]:
+    """Where the tag stands: under its key on the wire, under the field's name in a constructor."""
+    return [[key]] if name == key else [[key], [name]]
+
+
+def _write_member(value: Any, handler: core_schema.SerializerFunctionWrapHandler) -> Any:
+    """Write whatever member it is, the unknown one included; pydantic 2.12 needs the class built first."""
+    if isinstance(value, BaseModel) and not type(value).__pydantic_complete__:
+        type(value).model_rebuild()
+    return handler(value)
+
+
+_MEMBER = core_schema.wrap_serializer_function_ser_schema(_write_member, schema=core_schema.any_schema())
+_UNKNOWN = 0
+"""The choice no tag can name: tags are text."""
+
+
+class _TagOf:
+    """Which member a value belongs to; any other text as tag goes to the last one."""
+
+    def __init__(self, key: str, name: str, values: tuple[str, ...]) -> None:
+        self.key, self.name, self.values = key, name, frozenset(values)
+        self.__name__ = "tag"
+
+    def __call__(self, value: object) -> str | int | None:
+        if is_object(value):
+            tag = value.get(self.key, value.get(self.name))
+        else:
+            tag = getattr(value, self.name, None)
+        if not isinstance(tag, str):
+            return None
+        return tag if tag in self.values else _UNKNOWN
+
+
+# --- the two questions -------------------------------------------------------------------------
+
+
+def accepts(module: ModuleType, name: str, value: object) -> bool:
+    """Whether a parsed JSON value is an instance of the named shape, as this version of the contract says.
+
+    Never raises: a hostile value is no instance. A model is judged by what it would write.
+    """
+    closed = _validator(module, name, False)
+    try:
+        if isinstance(value, BaseModel):
+            value = value.model_dump(mode="json")
+        return closed.isinstance_python(value)
+    except Exception:
+        return False
+
+
+def parse(module: ModuleType, name: str, value: object) -> Any:
+    """Read the named shape from text, UTF-8 bytes or a parsed value of a peer that may be newer.
+
+    What is declared must have its type; undeclared keys, enum values and tags this version does not know are kept.
+
+    Raises:
+        WireError: it is not the shape, or not I-JSON.
+    """
+    closed = _validator(module, name, False)
+    try:
+        value = read(value)
+        try:
+            return closed.validate_python(value)
+        except ValidationError:
+            lenient = _validator(module, name, True)
+        return lenient.validate_python(value)
+    except ValidationError as error:
+        raise _wire_error(error, value) from None
+    except WireError:
+        raise
+    except (RecursionError, RuntimeError, TypeError, ValueError, AttributeError, KeyError) as error:
+        raise WireError(f"the value cannot be read ({type(error).__name__})") from None
+
+
+_VALIDATORS: dict[tuple[str, str, bool], SchemaValidator] = {}
+
+
+def _validator(module: ModuleType, name: str, is_open: bool) -> SchemaValidator:
+    key = (module.__name__, name, is_open)
+    found = _VALIDATORS.get(key)
+    if found is None:
+        shape: object = getattr(module, name)
+        if isinstance(shape, type) and issubclass(shape, WireModel):
+            shape.model_rebuild()
+            schema = shape.__pydantic_core_schema__
+        else:
+            adapter: TypeAdapter[Any] = TypeAdapter(cast("Any", shape))
+            adapter.rebuild()
+            schema = adapter.core_schema
+        found = _VALIDATORS[key] = SchemaValidator(
+            _opened(schema) if is_open else schema,
+            core_schema.CoreConfig(strict=True, allow_inf_nan=False, extra_fields_behavior="allow"),
+        )
+    return found
+
+
+_LEAVE = frozenset({"metadata", "serialization", "config", "cls", "expected", "default", "function", "discriminator"})
+
+
+def _opened(schema: Any) -> Any:
+    """The schema that lets newer values through: derived from the closed one, with the same classes."""
+    if isinstance(schema, tuple):
+        branch: tuple[Any, ...] = schema
+        return tuple(map(_opened, branch))
+    if is_list(schema):
+        return [_opened(item) for item in schema]
+    if not is_object(schema):
+        return schema
+    if not isinstance(schema.get("type"), str):
+        return {key: _opened(item) for key, item in schema.items()}
+    metadata: dict[str, Any] = schema.get("metadata") or {}
+    instead = metadata.get(_OPEN)
+    if is_object(instead):
+        return instead
+    if schema["type"] == "function-after" and schema["function"].get("function") is _refuse_undeclared:
+        return _opened(schema["schema"])
+    opened = {key: item if key in _LEAVE else _opened(item) for key, item in schema.items()}
+    if schema["type"] == "model":
+        made = core_schema.no_info_after_validator_function(_Build(schema["cls"]), opened["schema"])
+        return {**made, "ref": schema["ref"]} if "ref" in schema else made
+    if instead is not None:
+        tags, name = cast("tuple[Tags, str]", instead)
+        tags.unknown.model_rebuild()
+        unknown: dict[str, Any] = _opened(tags.unknown.__pydantic_core_schema__)
+        unknown.pop("ref", None)
+        opened["choices"][_UNKNOWN] = unknown
+        opened["discriminator"] = _TagOf(tags.key, name, tags.values)
+    return opened
+
+
+class _Build:
+    """Makes a model of its validated parts; a core schema of type model would bring the closed validator back."""
+
+    def __init__(self, cls: type[WireModel]) -> None:
+        self.cls = cls
+
+    def __call__(self, parts: tuple[dict[str, Any], dict[str, Any] | None, set[str]]) -> WireModel:
+        model = self.cls.__new__(self.cls)
+        for name, part in zip(_PARTS, (*parts, None), strict=True):
+            object.__setattr__(model, name, part)
+        return model
+
+
+_PARTS = ("__dict__", "__pydantic_extra__", "__pydantic_fields_set__", "__pydantic_private__")
+
+
+def _wire_error(error: ValidationError, value: object) -> WireError:
+    found = [(_path(item["loc"], value), item["msg"]) for item in error.errors(include_url=False, include_input=False)]
+    steps, message = max(found, key=lambda item: len(item[0]))
+    return WireError(message[:1].lower() + message[1:], pointer_of(steps))
+
+
+def _path(loc: tuple[str | int, ...], value: object) -> list[str | int]:
+    """The steps of a pydantic location that are steps in the value: it also names the branches of unions."""
+    steps: list[str | int] = []
+    for step in loc:
+        if is_object(value) and step in value:
+            value = value[step]
+        elif is_list(value) and isinstance(step, int) and step < len(value):
+            value = value[step]
+        else:
+            continue
+        steps.append(step)
+    return steps

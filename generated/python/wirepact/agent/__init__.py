@@ -1,0 +1,109 @@
+# @generated from schema/agent/ by `make generate`. Do not edit; change the schema.
+"""AgentError contract.
+
+One error contract of a TypeScript and a Python agent framework: a code and a retry verdict on every failure.
+"""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .codes import CODE_LIST as CODE_LIST
+    from .codes import Codes as Codes
+    from .codes import is_code as is_code
+    from .codes import same_code as same_code
+    from .constants import A2A_BODY_LIMIT_BYTES as A2A_BODY_LIMIT_BYTES
+    from .constants import MAX_RETRIES as MAX_RETRIES
+    from .constants import ON_FAILURE as ON_FAILURE
+    from .errors import AgentError as AgentError
+    from .errors import HitlInterrupt as HitlInterrupt
+    from .errors import SwarmHandoff as SwarmHandoff
+    from .models import HandoffSignal as HandoffSignal
+    from .reference import CODES as CODES
+    from .reference import RETIRED as RETIRED
+    from .reference import category_of as category_of
+    from .reference import retryable_of as retryable_of
+    from .reference import user_message_for as user_message_for
+    from .shapes import is_handoff_signal as is_handoff_signal
+    from .shapes import parse_handoff_signal as parse_handoff_signal
+    from .tables import RETRY_KNOBS as RETRY_KNOBS
+    from .tables import RETRY_RULES as RETRY_RULES
+    from .types import Code as Code
+    from .types import LocalCode as LocalCode
+else:
+    _WHERE = {
+        "codes": (
+            "CODE_LIST",
+            "Codes",
+            "is_code",
+            "same_code",
+        ),
+        "constants": (
+            "A2A_BODY_LIMIT_BYTES",
+            "MAX_RETRIES",
+            "ON_FAILURE",
+        ),
+        "errors": (
+            "AgentError",
+            "HitlInterrupt",
+            "SwarmHandoff",
+        ),
+        "models": ("HandoffSignal",),
+        "reference": (
+            "CODES",
+            "RETIRED",
+            "category_of",
+            "retryable_of",
+            "user_message_for",
+        ),
+        "shapes": (
+            "is_handoff_signal",
+            "parse_handoff_signal",
+        ),
+        "tables": (
+            "RETRY_KNOBS",
+            "RETRY_RULES",
+        ),
+        "types": (
+            "Code",
+            "LocalCode",
+        ),
+    }
+    _LAZY = {name: module for module, names in _WHERE.items() for name in names}
+
+    def __getattr__(name):
+        module = _LAZY.get(name)
+        if module is None:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from importlib import import_module
+
+        value = getattr(import_module(f"{__name__}.{module}"), name)
+        globals()[name] = value
+        return value
+
+    def __dir__():
+        return sorted({*globals(), *_LAZY})
+
+
+__all__ = [
+    "A2A_BODY_LIMIT_BYTES",
+    "AgentError",
+    "CODES",
+    "CODE_LIST",
+    "Code",
+    "Codes",
+    "HandoffSignal",
+    "HitlInterrupt",
+    "LocalCode",
+    "MAX_RETRIES",
+    "ON_FAILURE",
+    "RETIRED",
+    "RETRY_KNOBS",
+    "RETRY_RULES",
+    "SwarmHandoff",
+    "category_of",
+    "is_code",
+    "is_handoff_signal",
+    "parse_handoff_signal",
+    "retryable_of",
+    "same_code",
+    "user_message_for",
+]

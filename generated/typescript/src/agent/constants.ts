@@ -1,0 +1,12 @@
+// @generated from schema/agent/retry.schema.json by `make generate`. Do not edit; change the schema.
+
+/** Largest request body an A2A server takes by default, in bytes (10 MiB); a larger one is A2A_BODY_TOO_LARGE. */
+export const A2A_BODY_LIMIT_BYTES = 10485760;
+
+/**
+ * Retries after the first attempt when max_retries / maxRetries is left out: a declared difference of the two trees.
+ */
+export const MAX_RETRIES = 2;
+
+/** What on_failure / onFailure does when left out: the error is raised again. */
+export const ON_FAILURE = "error";

@@ -1,0 +1,69 @@
+// @generated from schema/helix/ by `make generate`. Do not edit; change the schema.
+
+/** Helix Agents: Errors of Helix Agents from the provider call through the stream to the browser. */
+
+export {
+  CODE_LIST,
+  Codes,
+  isCode,
+  sameCode,
+  FRONTEND_CODE_LIST,
+  FrontendCodes,
+  isFrontendCode,
+  sameFrontendCode,
+} from "./codes.js";
+export type { AnyCode, Code, LocalCode, AnyFrontendCode, FrontendCode, LocalFrontendCode } from "./codes.js";
+export {
+  AgentAlreadyRunningError,
+  AgentNotResumableError,
+  FencingTokenMismatchError,
+  FrontendHandlerError,
+  HelixError,
+  RemoteAgentFailedError,
+  RunStartRejectedError,
+  RunSupersededError,
+  StaleStateError,
+  StepCommitConflictError,
+  StreamDropError,
+  CommitStoppedError,
+  ConfigurationError,
+  ExecutionError,
+  RequestAlreadyCompletedError,
+  RequestKeyConflictError,
+  ResumeRefusedError,
+  RunStartAbandonedError,
+  RunStartConflictError,
+  RunStartOutcomeUnknownError,
+  RunStartStalledError,
+  StreamCreationError,
+  StreamFailedError,
+  StreamNotFoundError,
+  StreamReaderError,
+  ValidationError,
+} from "./errors.js";
+export type {
+  AgentAlreadyRunningErrorOptions,
+  AgentNotResumableErrorOptions,
+  FencingTokenMismatchErrorOptions,
+  HelixErrorOptions,
+  RemoteAgentFailedErrorOptions,
+  RunStartRejectedErrorOptions,
+  RunSupersededErrorOptions,
+  StaleStateErrorOptions,
+  StepCommitConflictErrorOptions,
+  StreamDropErrorOptions,
+  CommitStoppedErrorOptions,
+  RequestAlreadyCompletedErrorOptions,
+  RequestKeyConflictErrorOptions,
+  ResumeRefusedErrorOptions,
+  RunStartAbandonedErrorOptions,
+  RunStartConflictErrorOptions,
+  RunStartOutcomeUnknownErrorOptions,
+  RunStartStalledErrorOptions,
+} from "./errors.js";
+export { userMessageFor } from "./messages.js";
+export { retryableOf } from "./verdicts.js";
+export * from "./constants.js";
+export * from "./shapes.js";
+export * from "./handwritten.js";
+export { WireError } from "../runtime/wire.js";

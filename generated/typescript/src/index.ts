@@ -1,0 +1,15 @@
+// @generated from contract.json by `make generate`. Do not edit; change the schema.
+
+/**
+ * Errors of three agent frameworks. Codes, verdicts, sentences, error classes and wire shapes of the AgentError
+ * contract, Helix Agents and Flue. Each family is a module of its own.
+ */
+
+/** Name of the contract both packages are made from. */
+export const CONTRACT_NAME = "wirepact";
+
+/** Its version: two packages of one version say the same. */
+export const CONTRACT_VERSION = "1.0.0";
+
+/** SHA-256 of the bundled contract: differs where the contracts differ in anything. */
+export const CONTRACT_DIGEST = "d3876a86d175b554282aa3dfa97577183f2507cf26200a56433df9f66c101042";

@@ -1,0 +1,70 @@
+// @generated from targets/typescript/runtime/guard.ts by `make generate`. Do not edit; change the schema.
+
+/** What the guards of all shapes share. Everything here reads own properties alone and keeps no state. */
+
+type Check = (value: unknown) => boolean;
+
+/** Levels a recursive shape may nest; a cycle ends here too. */
+export const MAX_DEPTH = 200;
+
+/** The value's own properties, or undefined where it is no JSON object. */
+export function own(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null ? (value as Record<string, unknown>) : { ...value };
+}
+
+/** The value of a key that every object inherits, where the object has its own. */
+export function ownValue(object: Readonly<Record<string, unknown>>, key: string): unknown {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+/** Length of a text as JSON Schema counts it. */
+export function codePoints(text: string): number {
+  let count = text.length;
+  for (let index = 1; index < text.length; index++) {
+    if ((text.charCodeAt(index) & 0xfc00) === 0xdc00 && (text.charCodeAt(index - 1) & 0xfc00) === 0xd800) count--;
+  }
+  return count;
+}
+
+/** Whether it is one of the values. */
+export function among(value: unknown, values: readonly unknown[]): boolean {
+  return values.includes(value);
+}
+
+/** Whether every element fits, holes included. */
+export function all(list: readonly unknown[], fits: Check): boolean {
+  for (let index = 0; index < list.length; index++) if (!fits(list[index])) return false;
+  return true;
+}
+
+/** Whether it is an object whose values and keys fit. */
+export function mapOf(value: unknown, fits?: Check, fitsKey?: Check): value is object {
+  const object = own(value);
+  if (object === undefined) return false;
+  for (const key of Object.keys(object)) {
+    if (fits?.(object[key]) === false || fitsKey?.(key) === false) return false;
+  }
+  return true;
+}
+
+/** Whether no key but these is there. */
+export function only(object: Readonly<Record<string, unknown>>, keys: readonly string[]): boolean {
+  return Object.keys(object).every((key) => keys.includes(key));
+}
+
+/** Whether the values of all keys but these fit. */
+export function others(object: Readonly<Record<string, unknown>>, keys: readonly string[], fits: Check): boolean {
+  return Object.keys(object).every((key) => keys.includes(key) || fits(object[key]));
+}
+
+/** Whether at most `limit` objects nest under the first one through the key. */
+export function within(object: Readonly<Record<string, unknown>>, key: string, limit: number): boolean {
+  let inner = own(ownValue(object, key));
+  for (let depth = 1; inner !== undefined; depth++) {
+    if (depth > limit) return false;
+    inner = own(ownValue(inner, key));
+  }
+  return true;
+}
