@@ -92,7 +92,12 @@ class Classes:
     def table(self, one: ir.ErrorClass) -> ir.CodeTable:
         """The code table a class's codes are from: the one its own or its heirs' fixed codes stand in."""
         heirs = [heir for heir in self.family.classes if one in self.chain(heir)]
-        said = [code for heir in heirs for code in (self._fixed(heir).get("code"), *_factory_codes(heir)) if code is not None]
+        said = [
+            code
+            for heir in heirs
+            for code in (self._fixed(heir).get("code"), *_factory_codes(heir))
+            if code is not None
+        ]
         for table in self.family.tables:
             if any(row.wire == code for row in (*table.codes, *table.retired) for code in said):
                 return table
@@ -109,7 +114,9 @@ class Classes:
         """Parameters the class declares."""
         positional = one.call == "positional"
         fixed = self._fixed(one)
-        fields = [field for field in one.fields if field.property.carries is None or field.property.carries not in fixed]
+        fields = [
+            field for field in one.fields if field.property.carries is None or field.property.carries not in fixed
+        ]
         return [self._parameter(field.property, field.in_meta, one, positional) for field in fields]
 
     def _parameter(self, said: ir.Property, in_meta: bool, one: ir.ErrorClass, positional: bool) -> Parameter:
@@ -156,13 +163,8 @@ class Classes:
         everything = [*own, *follow]
         if one.message:
             everything = [replace(p, required=False) if p.carries == "message" else p for p in everything]
-        order = sorted(everything, key=lambda p: p.carries == "cause")
-        if one.call == "positional":
-            optional = False
-            for index, parameter in enumerate(order):
-                optional = optional or not parameter.required
-                if optional and parameter.required:
-                    order[index] = replace(parameter, required=False)
+        positional = one.call == "positional"
+        order = sorted(everything, key=lambda p: (p.carries == "cause", positional and not p.required))
         self._parameters[one.name] = tuple(order)
         return self._parameters[one.name]
 
@@ -207,10 +209,7 @@ class Classes:
                 said.append(f"{name}{kind} = {parameter.default}")
             else:
                 said.append(f"{name}{'' if parameter.required else '?'}: {parameter.kind}")
-        start = "  constructor("
-        if len(start) + len(", ".join(said)) + 3 <= WIDTH:
-            return f"{start}{', '.join(said)}) {{"
-        return start + "\n" + "".join(f"    {one},\n" for one in said) + "  ) {"
+        return _opened("  constructor", said, " {")
 
     def _brand(self, one: ir.ErrorClass) -> str:
         return _call("brand", [one.name, string(one.error_name), string(f"{self.mark}.{one.name}")], 4)
@@ -272,7 +271,9 @@ class Classes:
         mine = [p for p in parameters if p.in_meta]
         sure = any(p.required for p in mine)
         pairs = [f"{literals.own_key(p.wire)}: {self._read(one, p)}" for p in mine]
-        pairs = [pair.split(": ")[1] if pair == f"{pair.split(': ')[-1]}: {pair.split(': ')[-1]}" else pair for pair in pairs]
+        pairs = [
+            pair.split(": ")[1] if pair == f"{pair.split(': ')[-1]}: {pair.split(': ')[-1]}" else pair for pair in pairs
+        ]
         if sure and all(p.required for p in mine):
             return f"{{ {', '.join(pairs)} }}"
         self.helpers.add("metaOf")
@@ -337,14 +338,16 @@ class Classes:
             else:
                 lines.append(f"  readonly meta: {kind};\n")
                 statements.append(_assign("this.meta", self._meta(one, parameters)))
-        for role, attribute, value, overrides in self._decided(one, fixed):
-            kind = {bool: "boolean", int: "number", str: "string"}.get(type(value), "unknown")
+        for role, attribute, decided, overrides in self._decided(one, fixed):
+            kind = {bool: "boolean", int: "number", str: "string"}.get(type(decided), "unknown")
             if role == "code":
                 kind = names.with_prefix(self.table(one), "AnyCode")
                 self.code_types.add(kind)
-            kind = f"{kind} | undefined" if role == "retryable" and overrides and not self._positional_root(one) else kind
+            kind = (
+                f"{kind} | undefined" if role == "retryable" and overrides and not self._positional_root(one) else kind
+            )
             start = f"  {'override ' if overrides else ''}readonly {attribute}: {kind} = "
-            lines.append(f"{start}{literals.value(value, 2, len(start))};\n")
+            lines.append(f"{start}{literals.value(decided, 2, len(start))};\n")
         return "".join(lines), statements
 
     def _inherited(self, one: ir.ErrorClass) -> set[str]:
@@ -405,9 +408,7 @@ class Classes:
         return read, p.kind if p.required or p.kind == "unknown" else f"{p.kind} | undefined"
 
     def _meta_type(self, mine: Sequence[Parameter]) -> str:
-        keys = "; ".join(
-            f"readonly {literals.key(p.wire)}{'' if p.required else '?'}: {p.kind}" for p in mine
-        )
+        keys = "; ".join(f"readonly {literals.key(p.wire)}{'' if p.required else '?'}: {p.kind}" for p in mine)
         end = "" if any(p.required for p in mine) else " | undefined"
         line = f"{{ {keys} }}{end}"
         if len(line) + 26 <= WIDTH:
@@ -418,7 +419,11 @@ class Classes:
     def _known(self, one: ir.ErrorClass) -> str:
         """The getter that narrows the code, on the class that brings it."""
         found = next((p for p in self.own(one) if p.carries == "code"), None)
-        decided = [attribute for role, attribute, _, overrides in self._decided(one, self._fixed(one)) if role == "code" and not overrides]
+        decided = [
+            attribute
+            for role, attribute, _, overrides in self._decided(one, self._fixed(one))
+            if role == "code" and not overrides
+        ]
         name = found.name if found else decided[0] if decided else None
         if name is None or name in self._inherited(one):
             return ""
@@ -444,21 +449,30 @@ class Classes:
             for p in taken
             if p.name not in mine and p.carries not in fixed and (p.required or p.carries in _INHERITED)
         ]
-        every = sorted([*own, *rest], key=lambda p: p.carries == "cause")
-        every = [replace(p, required=False) if p.carries == "message" and message else p for p in every]
         options = one.call == "options"
-        shaped = replace(one, message=factory.message, name=one.name)
+        every = [replace(p, required=False) if p.carries == "message" and message else p for p in (*own, *rest)]
+        every.sort(key=lambda p: (p.carries == "cause", not options and not p.required))
+        shaped = replace(one, message=factory.message)
+        extra = [p for p in own if p.name not in {q.name for q in taken}]
+        made_type = one.name
+        if extra:
+            kind = "; ".join(
+                f"readonly {literals.key(p.name)}: {p.kind}{'' if p.required else ' | undefined'}" for p in extra
+            )
+            made_type = f"{one.name} & {{ {kind} }}"
         optional = " = {}" if not any(p.required for p in every) else ""
         text = comment(factory.description, indent=2)
         if options:
             body = "".join("  " + line + "\n" for line in "".join(map(_option, every)).splitlines())
-            text += f"  static {factory.name}(options: {{\n{body}  }}{optional}): {one.name} {{\n"
+            text += f"  static {factory.name}(options: {{\n{body}  }}{optional}): {made_type} {{\n"
         else:
-            said = ", ".join(
-                "options?: ErrorOptions" if p.carries == "cause" else f"{names.parameter(p.name)}{'' if p.required else '?'}: {p.kind}"
+            said = [
+                "options?: ErrorOptions"
+                if p.carries == "cause"
+                else f"{names.parameter(p.name)}{'' if p.required else '?'}: {p.kind}"
                 for p in every
-            )
-            text += f"  static {factory.name}({said}): {one.name} {{\n"
+            ]
+            text += _opened(f"  static {factory.name}", said, f": {made_type} {{") + "\n"
         values: list[tuple[Parameter, str]] = []
         for p in taken:
             given = next((q for q in every if q.name == p.name), None)
@@ -470,7 +484,6 @@ class Classes:
                 values.append((p, self._read(one, given)))
             else:
                 values.append((p, "undefined"))
-        extra = [p for p in own if p.name not in {q.name for q in taken}]
         if options:
             pairs = [f"{literals.own_key(p.name)}: {value}" for p, value in values if value != "undefined"]
             made = f"new {one.name}({{\n" + "".join(f"      {pair},\n" for pair in map(_pair, pairs)) + "    })"
@@ -478,7 +491,6 @@ class Classes:
             arguments = ["options" if p.carries == "cause" else value for p, value in values]
             made = _call(f"new {one.name}", arguments, 4).strip().removesuffix(";")
         if extra:
-            text = text.replace(f"): {one.name} {{", f"): {one.name} & {self._meta_type(extra)} {{")
             given_too = ", ".join(f"{literals.own_key(p.name)}: {self._read(one, p)}" for p in extra)
             text += f"    const error = {made};\n    return Object.assign(error, {{ {given_too} }});\n  }}\n"
         else:
@@ -530,6 +542,14 @@ def _either(value: str, indent: int, further: int = 2) -> str:
     end = pairs[pairs.rindex(" }") + 2 :]
     inner = "".join(f"{' ' * (indent + 2)}{one},\n" for one in pairs[: pairs.rindex(" }")].split(", "))
     return f"{start}{{\n{inner}{' ' * indent}}}{end}"
+
+
+def _opened(start: str, parameters: Sequence[str], end: str) -> str:
+    """The head of a method, one parameter a line where they do not fit."""
+    line = f"{start}({', '.join(parameters)}){end}"
+    if len(line) <= WIDTH:
+        return line
+    return f"{start}(\n" + "".join(f"    {one},\n" for one in parameters) + f"  ){end}"
 
 
 def _call(callee: str, arguments: Sequence[str], indent: int) -> str:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from typing import TypeAlias
 
 from ... import ir
 from ...text import escape_unseen, is_unseen, paragraphs
@@ -18,7 +19,7 @@ _BARE_KEY = re.compile(r"[A-Za-z_$][A-Za-z0-9_$]*\Z")
 
 def string(text: str) -> str:
     """A double-quoted literal that evaluates to the very text; `'...'` where that needs fewer escapes."""
-    body = json.dumps(text, ensure_ascii=False)[1:-1].replace("</", "<\\/")
+    body = json.dumps(text, ensure_ascii=False)[1:-1].replace("</", "\\u003c/")
     body = "".join(_unit(char) if is_unseen(char) else char for char in body)
     if text.count('"') > text.count("'"):
         return "'" + body.replace('\\"', '"').replace("'", "\\'") + "'"
@@ -37,7 +38,7 @@ def number(value: int | float) -> str:
     return re.sub(r"e\+?(-?)0*", r"e\1", repr(value))
 
 
-def scalar(value: None | bool | int | float | str) -> str:
+def scalar(value: bool | int | float | str | None) -> str:
     """A literal of a value that is no list and no object."""
     match value:
         case None:
@@ -109,6 +110,30 @@ def listed(items: Sequence[str], indent: int, before: int, after: int = 1, marks
     if not items or ("\n" not in line and before + len(line) + after <= WIDTH):
         return line
     return _broken(marks[0], items, marks[1], indent)
+
+
+Layout: TypeAlias = "str | tuple[Layout, ...] | dict[str, Layout]"
+"""A literal of ready texts: a text as it is, a list, or an object."""
+
+
+def laid_out(tree: Layout, indent: int, before: int, *, wide: bool = True) -> str:
+    """The literal on one line where it fits (and `wide` allows it), else one part a line."""
+    if isinstance(tree, str):
+        return tree
+    if isinstance(tree, dict):
+        parts = [
+            f"{own_key(name)}: {laid_out(item, indent + 2, indent + 4 + len(own_key(name)))}"
+            for name, item in tree.items()
+        ]
+        line = f"{{ {', '.join(parts)} }}"
+        one_line = wide and "\n" not in line and before + len(line) + 1 <= WIDTH
+        return line if one_line else _broken("{", parts, "}", indent)
+    parts = [laid_out(item, indent + 2, indent + 2) for item in tree]
+    line = f"[{', '.join(parts)}]"
+    kinds = {type(item) for item in tree}
+    forced = len(tree) > 1 and kinds in ({dict}, {tuple}) and all(len(item) > 1 for item in tree)
+    one_line = not forced and "\n" not in line and before + len(line) + 1 <= WIDTH
+    return line if one_line else _broken("[", parts, "]", indent)
 
 
 def filled(items: Sequence[str], indent: int) -> str:

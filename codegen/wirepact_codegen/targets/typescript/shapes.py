@@ -8,7 +8,7 @@ from typing import assert_never
 
 from ... import ir
 from . import literals, names
-from .literals import WIDTH, comment, member, scalar, string
+from .literals import WIDTH, Layout, comment, member, scalar, string
 
 _PROTOTYPE = frozenset(
     "__defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ __proto__ constructor hasOwnProperty "
@@ -199,7 +199,8 @@ class Shapes:
     def _line(self, one: ir.Property, *, open: bool) -> str:
         start = f"  readonly {literals.key(one.wire)}{'' if one.required else '?'}: "
         kind = self.property_type(one, open=open)
-        return f"{start.rstrip() if len(start + kind) >= WIDTH else start}{_wrapped(kind, 2, len(start))};\n"
+        text = _wrapped(kind, 2, len(start))
+        return f"{start.rstrip() if text.startswith(chr(10)) else start}{text};\n"
 
     def _index_signature(self, shape: ir.ObjectShape, *, open: bool) -> str | None:
         """Type of undeclared keys, where TypeScript can say it: every declared property must be of it."""
@@ -249,7 +250,7 @@ class Shapes:
             self.helpers.add("among")
             tags = f"among(tag, {self._values(tuple(value for value, _ in shape.members))})"
         return (
-            comment(f"Whether this version knows the tag: then a `switch` over it is exhaustive.")
+            comment("Whether this version knows the tag: then a `switch` over it is exhaustive.")
             + f"export function isKnown{shape.name}(value: Any{shape.name}): value is {known} {{\n"
             + f"{body}  return {tags};\n}}\n"
         )
@@ -259,7 +260,7 @@ class Shapes:
     def _check_function(self, shape: ir.Shape) -> str:
         recursive = shape.name in self.recursive
         head = f"function fits{shape.name}(value: unknown{', level: number' if recursive else ''}): boolean {{\n"
-        first = ["level <= MAX_DEPTH"] if recursive else []
+        first: list[Part] = ["level <= MAX_DEPTH"] if recursive else []
         if recursive:
             self.helpers.add("MAX_DEPTH")
         match shape:
@@ -370,10 +371,8 @@ class Shapes:
             case ir.MapType():
                 callback = self._callback(kind.values, recursive)
                 keys = self._callback(kind.keys, recursive) if kind.keys else None
-                arguments = ", ".join(
-                    [x, *([callback or "undefined"] if callback or keys else []), *([keys] if keys else [])]
-                )
-                parts = [f"{self._helper('mapOf')}({arguments})"]
+                given = [x, *([callback or "undefined"] if callback or keys else []), *([keys] if keys else [])]
+                parts = [Called(self._helper("mapOf"), tuple(given))]
                 if kind.min_properties:
                     parts.append(f"Object.keys({x}).length >= {kind.min_properties}")
                 if kind.max_properties is not None:
@@ -437,50 +436,38 @@ class Shapes:
         start = f"const type{shape.name}: Type = "
         match shape:
             case ir.ObjectShape():
-                rows = [
-                    f"[{string(one.wire)}, {self.description(one.type)}{', true' if one.required else ''}]"
+                rows = tuple(
+                    (string(one.wire), self.description(one.type), *(["true"] if one.required else []))
                     for one in shape.properties
-                ]
-                lines = ['  type: "object",']
-                breaks = len(rows) > 1 or len(f"  properties: [{''.join(rows)}],") > WIDTH
-                if breaks:
-                    lines += ["  properties: [", *(f"    {row}," for row in rows), "  ],"]
-                else:
-                    lines.append(f"  properties: [{''.join(rows)}],")
+                )
+                said: dict[str, Layout] = {"type": string("object"), "properties": rows}
                 if shape.extra is not None and not isinstance(shape.extra, ir.AnyType):
-                    lines.append(f"  extra: {self.description(shape.extra)},")
+                    said["extra"] = self.description(shape.extra)
                 if shape.max_depth:
-                    lines.append(f"  maxDepth: [{string(shape.max_depth.property)}, {shape.max_depth.limit}],")
-                return start + "{\n" + "\n".join(lines) + "\n};\n"
+                    said["maxDepth"] = (string(shape.max_depth.property), str(shape.max_depth.limit))
+                text = literals.laid_out(said, 0, len(start), wide=False)
             case ir.UnionShape():
-                rows = [f"[{string(value)}, () => type{name}]" for value, name in shape.members]
-                lines = ['  type: "tagged",', f"  tag: {string(shape.tag)},"]
-                if len(rows) > 1:
-                    lines += ["  members: [", *(f"    {row}," for row in rows), "  ],"]
-                else:
-                    lines.append(f"  members: [{rows[0]}],")
-                return start + "{\n" + "\n".join(lines) + "\n};\n"
+                members = tuple((string(value), f"() => type{name}") for value, name in shape.members)
+                said = {"type": string("tagged"), "tag": string(shape.tag), "members": members}
+                text = literals.laid_out(said, 0, len(start), wide=False)
             case ir.EnumShape():
-                return f'{start}{{ type: "literal", values: {names.list_name(shape.name)} }};\n'
+                said = {"type": string("literal"), "values": names.list_name(shape.name)}
+                text = literals.laid_out(said, 0, len(start))
             case ir.AliasShape():
-                return f"{start}{self.description(shape.type)};\n"
+                text = literals.laid_out(self.description(shape.type), 0, len(start))
             case _:
                 assert_never(shape)
+        return f"{start}{text};\n"
 
-    def description(self, kind: ir.Type) -> str:
-        """The type as `runtime/parse.ts` reads it, on one line."""
+    def description(self, kind: ir.Type) -> Layout:
+        """The type as `runtime/wire.ts` reads it."""
         match kind:
             case ir.StringType():
-                return _fields(
-                    "string",
-                    minLength=kind.min_length,
-                    maxLength=kind.max_length,
-                    pattern=self._pattern(kind.pattern) if kind.pattern is not None else None,
-                )
+                pattern = self._pattern(kind.pattern) if kind.pattern is not None else None
+                return _fields("string", minLength=kind.min_length, maxLength=kind.max_length, pattern=pattern)
             case ir.IntegerType() | ir.NumberType():
-                whole = isinstance(kind, ir.IntegerType)
                 return _fields(
-                    "integer" if whole else "number",
+                    "integer" if isinstance(kind, ir.IntegerType) else "number",
                     minimum=kind.minimum,
                     maximum=kind.maximum,
                     exclusiveMinimum=kind.exclusive_minimum,
@@ -494,16 +481,11 @@ class Shapes:
             case ir.AnyType():
                 return _fields("any")
             case ir.LiteralType():
-                values = (
-                    f"[{', '.join(map(scalar, kind.values))}]"
-                    if len(kind.values) <= _FEW
-                    else self._values(kind.values)
-                )
-                return _fields("literal", values=values)
+                few = len(kind.values) <= _FEW
+                return _fields("literal", values=tuple(map(scalar, kind.values)) if few else self._values(kind.values))
             case ir.ListType():
-                return _fields(
-                    "list", items=self.description(kind.items), minItems=kind.min_items, maxItems=kind.max_items
-                )
+                items = self.description(kind.items)
+                return _fields("list", items=items, minItems=kind.min_items, maxItems=kind.max_items)
             case ir.MapType():
                 return _fields(
                     "map",
@@ -515,7 +497,7 @@ class Shapes:
             case ir.RefType():
                 return f"() => type{kind.name}"
             case ir.UnionType():
-                return _fields("either", of=f"[{', '.join(self.description(one) for one in kind.branches)}]")
+                return _fields("either", of=tuple(self.description(one) for one in kind.branches))
             case _:
                 assert_never(kind)
 
@@ -541,18 +523,37 @@ class Joined:
         return f"({f' {self.joint}{pad}'.join(_text(part, indent + 2, indent + 6) for part in self.parts)})"
 
     def line(self) -> str:
-        parts = [
-            part if isinstance(part, str) else f"({part.line()})" if len(part.parts) > 1 else part.line()
-            for part in self.parts
-        ]
-        return f" {self.joint} ".join(parts)
+        return f" {self.joint} ".join(map(_line, self.parts))
 
 
-Part = str | Joined
+@dataclass(frozen=True, slots=True)
+class Called:
+    """A call whose arguments may need a line each."""
+
+    callee: str
+    arguments: tuple[str, ...]
+
+    def line(self) -> str:
+        return f"{self.callee}({', '.join(self.arguments)})"
+
+    def text(self, indent: int, used: int) -> str:
+        if used + len(self.line()) <= WIDTH:
+            return self.line()
+        pad = " " * (indent + 2)
+        return f"{self.callee}(\n" + "".join(f"{pad}{one},\n" for one in self.arguments) + f"{' ' * indent})"
+
+
+Part = str | Called | Joined
 
 
 def _text(part: Part, indent: int, used: int) -> str:
     return part if isinstance(part, str) else part.text(indent, used)
+
+
+def _line(part: Part) -> str:
+    if isinstance(part, Joined) and len(part.parts) > 1:
+        return f"({part.line()})"
+    return part if isinstance(part, str) else part.line()
 
 
 def _returned(parts: Sequence[Part]) -> str:
@@ -582,13 +583,12 @@ def _bounds(kind: ir.IntegerType | ir.NumberType) -> Iterator[tuple[str, int | f
             yield sign, bound
 
 
-def _fields(type_: str, **fields: str | int | float | None) -> str:
-    said = [
-        f"{name}: {value if isinstance(value, str) else literals.number(value)}"
-        for name, value in fields.items()
-        if value is not None
-    ]
-    return "{ " + ", ".join([f"type: {string(type_)}", *said]) + " }"
+def _fields(type_: str, **fields: Layout | int | float | None) -> Layout:
+    said: dict[str, Layout] = {"type": string(type_)}
+    for name, value in fields.items():
+        if value is not None:
+            said[name] = literals.number(value) if isinstance(value, (int, float)) else value
+    return said
 
 
 def _alias(name: str, members: Sequence[str]) -> str:

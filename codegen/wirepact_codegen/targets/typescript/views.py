@@ -75,7 +75,11 @@ class FamilyViews:
             "messages": _map(
                 "const MESSAGES: ReadonlyMap<unknown, string>",
                 "Code, string",
-                [(scalar(code.wire), string(code.user_message)) for code in table.codes if code.user_message is not None],
+                [
+                    (scalar(code.wire), string(code.user_message))
+                    for code in table.codes
+                    if code.user_message is not None
+                ],
             ),
         }
 
@@ -88,7 +92,11 @@ class FamilyViews:
             categories = _map(
                 "const CATEGORIES: ReadonlyMap<unknown, string>",
                 "unknown, string",
-                [(scalar(one.wire), string(one.category)) for one in classes.categories.codes if one.category is not None],
+                [
+                    (scalar(one.wire), string(one.category))
+                    for one in classes.categories.codes
+                    if one.category is not None
+                ],
             )
         if classes.pinned:
             pinned = _map(
@@ -361,7 +369,7 @@ def _column(column: ir.Property, kind: str) -> str:
 
 def _code_row(code: ir.Code) -> str:
     """What is said of a code, and nothing else: `codeTable` fills in the rest."""
-    conditions = tuple(
+    conditions: tuple[ir.Json, ...] = tuple(
         {
             key: value
             for key, value in (
@@ -374,7 +382,7 @@ def _code_row(code: ir.Code) -> str:
         }
         for row in code.conditions
     )
-    matches = tuple(
+    matches: tuple[ir.Json, ...] = tuple(
         {
             key: value
             for key, value in (("name", match.name), ("status", match.status), ("condition", match.condition))
