@@ -12,7 +12,7 @@ _BARE_QUOTE = re.compile(r'(?<!\\)((?:\\\\)*)"$')
 _ESCAPES = {"\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t"}
 
 
-def literal(value: None | bool | int | float | str) -> str:
+def literal(value: bool | int | float | str | None) -> str:
     r"""The value as a Python literal in the formatter's own style, ASCII escapes for whatever cannot be seen.
 
     The literal evaluates to the very same value: a bidi mark is `\u202e` in the file, a lone surrogate `\ud800`.
@@ -28,8 +28,8 @@ def docstring(
 ) -> str:
     """A docstring of several texts, a blank line between them, with its quotes; "" where there is no text.
 
-    `items` (name, text) follow as a list under the heading. The first line carries no indent, the others do. It reads as written and runs nothing: backslashes and quotes are
-    escaped, control characters show as escapes.
+    `items` (name, text) follow as a list under the heading. The first line carries no indent, the others do. It reads
+    as written and runs nothing: backslashes and quotes are escaped, control characters show as escapes.
     """
     width = _WIDTH - indent - 3
     lines = paragraphs("\n\n".join(_in_docstring(text) for text in texts), width)

@@ -12,8 +12,9 @@ import tempfile
 from collections import defaultdict, deque
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from importlib import import_module
 from pathlib import Path
-from typing import Any, assert_never
+from typing import assert_never
 
 from ... import ir
 from ...naming import snake_case
@@ -83,8 +84,6 @@ def format_python(files: Mapping[str, str]) -> dict[str, str]:
     Raises:
         RuntimeError: ruff found no Python in a file; the message is its own.
     """
-    import ruff
-
     sources = {name: text for name, text in files.items() if name.endswith(".py")}
     formatted = dict(files)
     if not sources:
@@ -94,12 +93,11 @@ def format_python(files: Mapping[str, str]) -> dict[str, str]:
             path = Path(folder, name)
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, "utf-8", newline="\n")
+        ruff: str = import_module("ruff").find_ruff_bin()
         shared = ["--isolated", "--no-cache", "--target-version", "py311", "--quiet", "."]
         wide = ["--config", "line-length = 120"]
         for command in (["check", "--fix", "--select", "I,F401"], ["format"]):
-            done = subprocess.run(
-                [ruff.find_ruff_bin(), *command, *wide, *shared], cwd=folder, capture_output=True, encoding="utf-8"
-            )
+            done = subprocess.run([ruff, *command, *wide, *shared], cwd=folder, capture_output=True, encoding="utf-8")
             if done.returncode:
                 raise RuntimeError(f"ruff cannot format the generated Python:\n{done.stdout}{done.stderr}")
         for name in sources:
@@ -134,7 +132,7 @@ class _Definition:
     recursive: bool = False
     arguments: str = ""
     extra: str = ""
-    fields: Mapping[str, _Line] = field(default_factory=dict)
+    fields: Mapping[str, _Line] = field(default_factory=dict[str, _Line])
     imports: frozenset[str] = frozenset()
 
 
@@ -394,7 +392,9 @@ def _refs_of(kind: ir.Type) -> Iterator[str]:
 
 def _generated(definitions: list[_Definition], top: str) -> str:
     """One call for a family. Every definition goes in as an object with our field names and no text of the schema."""
-    from datamodel_code_generator import DataModelType, InputFileType, PythonVersion, generate
+    from datamodel_code_generator import generate
+    from datamodel_code_generator.enums import DataModelType, InputFileType
+    from datamodel_code_generator.format import PythonVersion
 
     names = sorted({name for one in definitions for name in one.imports} - {"WireModel"})
     schema = {

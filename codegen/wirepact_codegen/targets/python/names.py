@@ -63,7 +63,9 @@ def module_collisions(shapes: Iterable[ir.Shape]) -> list[tuple[str, tuple[ir.Sh
     One shape alone stands beside the name where an import has it already.
     """
     listed = tuple(shapes)
-    found = [(name, (one,)) for one in listed for name in model_names(one) if name in MODULE_NAMES]
+    found: list[tuple[str, tuple[ir.Shape, ...]]] = [
+        (name, (one,)) for one in listed for name in model_names(one) if name in MODULE_NAMES
+    ]
     found += _shared((name, one) for one in listed for name in model_names(one))
     found += _shared((name, one) for one in listed for name in function_names(one))
     return found

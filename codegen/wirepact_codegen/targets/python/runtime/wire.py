@@ -150,9 +150,7 @@ def _filled_in(cls: type[WireModel]) -> tuple[dict[str, str | int], frozenset[st
             for name, info in fields
             if info.is_required() and any(isinstance(item, _Exactly) for item in info.metadata)
         }
-        optional = frozenset(
-            name for name, info in fields if any(isinstance(item, _Absent) for item in info.metadata)
-        )
+        optional = frozenset(name for name, info in fields if any(isinstance(item, _Absent) for item in info.metadata))
         found = _FILLED_IN[cls] = constants, optional
     return found
 
@@ -351,10 +349,7 @@ class _TagOf:
         self.__name__ = "tag"
 
     def __call__(self, value: object) -> str | int | None:
-        if is_object(value):
-            tag = value.get(self.key, value.get(self.name))
-        else:
-            tag = getattr(value, self.name, None)
+        tag = value.get(self.key, value.get(self.name)) if is_object(value) else getattr(value, self.name, None)
         if not isinstance(tag, str):
             return None
         return tag if tag in self.values else _UNKNOWN
@@ -388,17 +383,23 @@ def parse(module: ModuleType, name: str, value: object) -> Any:
     closed = _validator(module, name, False)
     try:
         value = read(value)
-        try:
-            return closed.validate_python(value)
-        except ValidationError:
-            lenient = _validator(module, name, True)
+        return closed.validate_python(value)
+    except ValidationError:
+        lenient = _validator(module, name, True)
+    except WireError:
+        raise
+    except Exception as error:
+        raise _unreadable(error) from None
+    try:
         return lenient.validate_python(value)
     except ValidationError as error:
         raise _wire_error(error, value) from None
-    except WireError:
-        raise
-    except (RecursionError, RuntimeError, TypeError, ValueError, AttributeError, KeyError) as error:
-        raise WireError(f"the value cannot be read ({type(error).__name__})") from None
+    except Exception as error:
+        raise _unreadable(error) from None
+
+
+def _unreadable(error: Exception) -> WireError:
+    return WireError(f"it cannot be read ({type(error).__name__})")
 
 
 _VALIDATORS: dict[tuple[str, str, bool], SchemaValidator] = {}
@@ -429,8 +430,7 @@ _LEAVE = frozenset({"metadata", "serialization", "config", "cls", "expected", "d
 def _opened(schema: Any) -> Any:
     """The schema that lets newer values through: derived from the closed one, with the same classes."""
     if isinstance(schema, tuple):
-        branch: tuple[Any, ...] = schema
-        return tuple(map(_opened, branch))
+        return tuple(map(_opened, cast("list[Any]", schema)))
     if is_list(schema):
         return [_opened(item) for item in schema]
     if not is_object(schema):
@@ -483,11 +483,8 @@ def _path(loc: tuple[str | int, ...], value: object) -> list[str | int]:
     """The steps of a pydantic location that are steps in the value: it also names the branches of unions."""
     steps: list[str | int] = []
     for step in loc:
-        if is_object(value) and step in value:
-            value = value[step]
-        elif is_list(value) and isinstance(step, int) and step < len(value):
-            value = value[step]
-        else:
-            continue
-        steps.append(step)
+        inside = step in value if is_object(value) else is_list(value) and isinstance(step, int) and step < len(value)
+        if inside:
+            value = cast("Any", value)[step]
+            steps.append(step)
     return steps
