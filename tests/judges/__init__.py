@@ -1,0 +1,1 @@
+"""Who says whether a value is an instance of a shape, and the vectors they are asked about."""

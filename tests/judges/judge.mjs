@@ -1,0 +1,91 @@
+// Answers one JSON line with another: {ask, family, ...} -> {answer} or {failed}. Usage: judge.mjs BUNDLE
+import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { Ajv2020 } from "ajv/dist/2020.js";
+
+const bundle = JSON.parse(readFileSync(process.argv[2], "utf8"));
+const ajv = new Ajv2020({ strict: true, strictTypes: true, allowUnionTypes: true, validateFormats: false });
+
+// Our keywords say things about a schema; one of them asserts something.
+const known = new Set(["x-maxDepth"]);
+ajv.addKeyword({ keyword: "discriminator" }); // names the tag; `oneOf` does the work
+JSON.stringify(bundle, (key, value) => {
+  if (key.startsWith("x-") && !known.has(key)) {
+    known.add(key);
+    ajv.addKeyword({ keyword: key });
+  }
+  return value;
+});
+ajv.addKeyword({
+  keyword: "x-maxDepth",
+  schemaType: "object",
+  validate({ property, limit }, data) {
+    const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+    for (let depth = 0; isObject(data); depth++) {
+      if (depth > limit) return false;
+      data = data[property];
+    }
+    return true;
+  },
+});
+ajv.addSchema(bundle);
+
+const compiled = new Map();
+function validator(family, shape) {
+  const $ref = `${bundle.$id}#/$defs/${family}/$defs/${shape}`;
+  if (!compiled.has($ref)) compiled.set($ref, ajv.compile({ $ref }));
+  return compiled.get($ref);
+}
+
+const build = (_key, value) =>
+  typeof value === "object" && value !== null && Object.keys(value).length === 1 && "$number" in value
+    ? Number(value.$number)
+    : value;
+
+/** An error as JSON: what a caller can see of it. */
+function shown(error) {
+  const plain = (value) => (value === undefined ? null : value);
+  const own = Object.fromEntries(Object.getOwnPropertyNames(error).map((key) => [key, plain(error[key])]));
+  delete own.stack;
+  return {
+    ...own,
+    name: error.name,
+    message: error.message,
+    known: plain("knownCode" in error ? error.knownCode : error.knownType),
+    is_error: error instanceof Error,
+  };
+}
+
+const answers = {
+  guard: (module, { shape, value }) => module[`is${shape}`](value),
+  ajv: (_module, { family, shape, value }) => validator(family, shape)(value),
+  parse(module, { shape, text, base64, value }) {
+    const input = text ?? (base64 === undefined ? value : Buffer.from(base64, "base64"));
+    try {
+      return { text: JSON.stringify(module[`parse${shape}`](input)) };
+    } catch (error) {
+      if (!module.WireError.isInstance(error)) throw error;
+      return { pointer: error.pointer, problem: error.problem };
+    }
+  },
+  exports: (module) => Object.keys(module).sort(),
+  value: (module, { name }) => module[name] ?? null,
+  call: (module, { name, values }) => module[name](...values) ?? null,
+  make(module, { class: name, values, factory, bases = [] }) {
+    const Class = module[name];
+    const error = factory === undefined ? new Class(...values) : Class[factory](...values);
+    return { ...shown(error), instance: bases.filter((base) => module[base].isInstance(error)) };
+  },
+};
+
+for await (const line of createInterface({ input: process.stdin })) {
+  let reply;
+  try {
+    const question = JSON.parse(line, build);
+    const module = await import(`wirepact/${question.family}${question.entry ?? ""}`);
+    reply = { answer: answers[question.ask](module, question) };
+  } catch (error) {
+    reply = { failed: String(error?.stack ?? error) };
+  }
+  process.stdout.write(`${JSON.stringify(reply)}\n`);
+}
