@@ -14,7 +14,7 @@ from . import literals, names
 from .views import FamilyViews
 
 _HERE = Path(__file__).parent
-_MODULES = ("codes", "verdicts", "messages", "errors", "shapes", "constants", "reference")
+_MODULES = ("codes", "verdicts", "categories", "messages", "errors", "shapes", "constants", "reference")
 
 
 def render(contract: ir.Contract) -> dict[str, str]:

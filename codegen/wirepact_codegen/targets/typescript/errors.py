@@ -70,7 +70,7 @@ class Classes:
         self.code_types: set[str] = set()
         self.shape_types: set[str] = set()
         self.verdicts = False
-        self.categories: ir.CodeTable | None = None
+        self.categories = False
         self.pinned = False
         self._parameters: dict[str, tuple[Parameter, ...]] = {}
 
@@ -396,13 +396,9 @@ class Classes:
                 return f"{pinned}{read}", "boolean"
             self.verdicts = True
             return f"{pinned}{read} ?? retryableOf({code})", "boolean | undefined"
-        if p.carries == "category" and code is not None and not p.required:
-            table = self.table(one)
-            if table.category_by_prefix:
-                self.helpers.add("categoryByPrefix")
-                return f"{read} ?? categoryByPrefix({code})", p.kind
-            self.categories = table
-            return f"{read} ?? CATEGORIES.get({code})", f"{p.kind} | undefined"
+        if p.carries == "category" and code is not None and not p.required and self.table(one) is self.family.codes:
+            self.categories = True
+            return f"{read} ?? categoryOf({code})", f"{p.kind} | undefined"
         if p.default is not None:
             return (read if one.call == "positional" else f"{read} ?? {p.default}"), p.kind
         return read, p.kind if p.required or p.kind == "unknown" else f"{p.kind} | undefined"

@@ -67,19 +67,30 @@ class FamilyViews:
             "never": _set("NOT_RETRYABLE", [code for code in table.codes if code.retryable is False]),
         }
 
+    def categories(self) -> Module:
+        table = self.family.codes
+        rows = [(scalar(code.wire), string(code.category)) for code in table.codes if code.category is not None]
+        if table.category_by_prefix and all(code.category == str(code.wire).split("_", 1)[0] for code in table.codes):
+            start = "const CATEGORIES: ReadonlySet<string> = /* @__PURE__ */ new Set("
+            found = sorted({code.category for code in table.codes if code.category is not None})
+            text = f"{start}{literals.listed([string(name) for name in found], 0, len(start), 2)});"
+            return {"header": self._header([table.at]), "by_prefix": True, "categories": text}
+        text = _map("const CATEGORIES: ReadonlyMap<unknown, string>", "unknown, string", rows) if rows else ""
+        return {"header": self._header([table.at]), "by_prefix": False, "categories": text}
+
     def messages(self) -> Module:
         table = self.family.codes
+        sentences: dict[str | int, str] = {}
+        for code in (code for one in self.family.tables for code in one.codes):
+            if code.user_message is not None:
+                sentences.setdefault(code.wire, code.user_message)
         return {
             "header": self._header([table.at]),
             "unknown": _constant_text("UNKNOWN", table.unknown_message),
             "messages": _map(
                 "const MESSAGES: ReadonlyMap<unknown, string>",
-                "Code, string",
-                [
-                    (scalar(code.wire), string(code.user_message))
-                    for code in table.codes
-                    if code.user_message is not None
-                ],
+                "unknown, string",
+                [(scalar(wire), string(text)) for wire, text in sentences.items()],
             ),
         }
 
@@ -87,17 +98,7 @@ class FamilyViews:
         shapes = Shapes(self.family)
         classes = Classes(self.contract, self.family, shapes)
         views = classes.views()
-        categories = pinned = ""
-        if classes.categories:
-            categories = _map(
-                "const CATEGORIES: ReadonlyMap<unknown, string>",
-                "unknown, string",
-                [
-                    (scalar(one.wire), string(one.category))
-                    for one in classes.categories.codes
-                    if one.category is not None
-                ],
-            )
+        pinned = ""
         if classes.pinned:
             pinned = _map(
                 "const PINNED: ReadonlyMap<unknown, boolean>",
@@ -113,13 +114,14 @@ class FamilyViews:
                 imports.append(_import(sorted(classes.code_types), "./codes.js", types=True))
             if classes.shape_types:
                 imports.append(_import(sorted(classes.shape_types), "./shapes.js", types=True))
+            if classes.categories:
+                imports.append(_import(["categoryOf"], "./categories.js"))
             if classes.verdicts:
                 imports.append(_import(["retryableOf"], "./verdicts.js"))
         return {
             "header": self._header([one.at for one in self.family.classes]),
             "imports": imports,
             "classes": views,
-            "categories": categories,
             "pinned": pinned,
         }
 
@@ -230,6 +232,7 @@ class FamilyViews:
             _export(types, "./codes.js", types=True),
             *([_export([one.name for one in classes], "./errors.js")] if classes else []),
             *([_export(options, "./errors.js", types=True)] if options else []),
+            _export(["categoryOf"], "./categories.js"),
             _export(["userMessageFor"], "./messages.js"),
             _export(["retryableOf"], "./verdicts.js"),
             *(['export * from "./constants.js";'] if self.family.constants else []),

@@ -53,8 +53,3 @@ export function metaOf<T extends object>(values: T): T | undefined {
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
   return given.length === 0 ? undefined : (Object.fromEntries(given) as T);
 }
-
-/** The category of a code: its text up to the first "_". */
-export function categoryByPrefix(code: string | number): string {
-  return String(code).split("_", 1)[0] ?? "";
-}
