@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 from click.testing import CliRunner, Result
-
 from wirepact_codegen import build, emit, ir
 from wirepact_codegen.cli import wirepact
 from wirepact_codegen.diagnostics import ContractError, Diagnostic

@@ -30,7 +30,9 @@ def read(folder: Path) -> tuple[ir.Contract, tuple[Diagnostic, ...]]:
 
 
 def _follows(problem: Diagnostic, sources: Sources) -> bool:
-    """Whether a family seems to have no code table only because a file of it is at fault."""
+    """Whether a problem comes from one told already: at the same place, or of a table in a file at fault."""
+    if any(one.at == problem.at for one in sources.diagnostics):
+        return True
     if problem.rule != "code-table" or problem.at.file != sources.contract.file:
         return False
     entry = sources.contract.value["families"][int(problem.at.pointer.rpartition("/")[2])]

@@ -10,7 +10,7 @@ Order: codes, properties, table rows and columns stand as the schema lists them;
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Literal, TypeAlias
 
@@ -242,9 +242,14 @@ class RefType:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UnionType:
-    """Branches told apart by their JSON type (`string | ErrorDetail`, `T | null`); at least two."""
+    """Branches told apart by their JSON type (`string | ErrorDetail`, `T | null`); at least two.
+
+    Attributes:
+        inline: Written as a list of types or values: a branch has no place of its own.
+    """
 
     branches: tuple[Type, ...]
+    inline: bool = field(default=False, compare=False)
 
 
 Type: TypeAlias = (

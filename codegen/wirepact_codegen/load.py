@@ -75,7 +75,7 @@ def load(folder: Path) -> Sources:
     broken = _against_dialect(contract, "contract")
     found += broken
     families: dict[str, tuple[Document, ...]] = {}
-    for index, family in enumerate(_families(contract.value)):
+    for index, family in _families(contract.value):
         at = At(contract.file, f"/families/{index}")
         name = family["name"]
         if name in families:
@@ -95,15 +95,21 @@ def load(folder: Path) -> Sources:
     return sources
 
 
-def _families(contract: Any) -> list[dict[str, Any]]:
+def _families(contract: Any) -> list[tuple[int, dict[str, Any]]]:
     """The families of a contract.json; of a faulty one those whose folder can be told, so that they are read too."""
     listed = contract.get("families") if isinstance(contract, dict) else None
-    named = [one for one in listed if isinstance(one, dict)] if isinstance(listed, list) else []
-    return [one for one in named if all(_is_folder(one.get(key, "ok")) for key in ("name", "folder")) and "name" in one]
+    found = enumerate(listed) if isinstance(listed, list) else ()
+    return [
+        (index, one)
+        for index, one in found
+        if isinstance(one, dict)
+        and _matches("[a-z][a-z0-9_]*", one.get("name"))
+        and _matches(".*", one.get("folder", ""))
+    ]
 
 
-def _is_folder(name: Any) -> bool:
-    return isinstance(name, str) and name != "" and name.isprintable()
+def _matches(form: str, value: Any) -> bool:
+    return isinstance(value, str) and value.isprintable() and re.fullmatch(form, value) is not None
 
 
 def _read_family(root: Path, folder: Path, at: At, found: list[Diagnostic]) -> Iterator[Document]:
@@ -268,7 +274,7 @@ def parse_json(text: str) -> tuple[Any, list[tuple[str, str, str]]]:
                 faults.append((_pointer(path), "The text holds half a surrogate pair.", "Write the whole character."))
         elif isinstance(node, float):
             if not math.isfinite(node):
-                faults.append((_pointer(path), f"{node} is no JSON number.", "Write a finite number."))
+                faults.append((_pointer(path), f"{_shown(node)} is no JSON number.", "Write a finite number."))
         elif isinstance(node, int) and abs(node) > MAX_SAFE_INTEGER:
             faults.append(
                 (
@@ -386,8 +392,11 @@ def _explain(file: str, error: Any) -> Iterator[Diagnostic]:
                 )
         case "required":
             for key in sorted(set(schema["required"]) - set(value)):
-                about_key = schema.get("properties", {}).get(key, {}).get("description", "see dialect.schema.json")
-                yield Diagnostic(at=at, rule="missing", problem=f'"{key}" is missing.', remedy=f"Add it: {about_key}")
+                said = schema.get("properties", {}).get(key, {})
+                said = said if "description" in said else dialect()["$defs"][said["$ref"].rpartition("/")[2]]
+                yield Diagnostic(
+                    at=at, rule="missing", problem=f'"{key}" is missing.', remedy=f"Add it: {said['description']}"
+                )
         case "enum":
             allowed = ", ".join(json.dumps(item) for item in error.validator_value)
             near = difflib.get_close_matches(str(value), [str(item) for item in error.validator_value], 1, 0.7)
@@ -501,6 +510,7 @@ _INSTEAD = {
     "$defs": "Move it to the top of the file: definitions are named there alone.",
     "nullable": 'Write "null" beside the type: "type": ["string", "null"].',
     "example": "Write `examples`, a list.",
+    "examples": "Give the examples to a named definition: there a test holds them to it.",
     "x-enum-varnames": "Write a oneOf of constants with a title each.",
 }
 """What to write instead of a keyword that JSON Schema or OpenAPI has and the dialect does not."""

@@ -413,7 +413,7 @@ class _Family:
                 f"a value of type {' or '.join(kind)}",
             )
             branches = tuple(self._one(one, node, at, named=False) for one in kind)
-            return branches[0] if len(branches) == 1 else ir.UnionType(branches=branches)
+            return branches[0] if len(branches) == 1 else ir.UnionType(branches=branches, inline=True)
         self._allowed(node, at, {"type", *_KEYWORDS.get(kind, ())}, f"a value of type {kind}")
         return self._one(kind, node, at, named=named)
 
@@ -490,7 +490,7 @@ class _Family:
             types = [one for one in types if one != "null"]
             node = {**node, "type": types[0] if len(types) == 1 else types}
         literal = ir.LiteralType(values=self._literal(given, node, at))
-        return literal if len(given) == len(node["enum"]) else ir.UnionType(branches=(literal, nothing))
+        return literal if len(given) == len(node["enum"]) else ir.UnionType(branches=(literal, nothing), inline=True)
 
     def _literal(self, values: list[Any], node: Node, at: At) -> Any:
         kinds = {type(value) for value in values}

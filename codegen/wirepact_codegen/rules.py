@@ -43,6 +43,19 @@ def _advice(at: At, rule: str, problem: str, remedy: str) -> Diagnostic:
 # --- codes -------------------------------------------------------------------------------------
 
 
+_DEVICES = frozenset(["con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))])
+
+
+def families_have_names(family: ir.Family) -> Iterator[Diagnostic]:
+    if family.name in _DEVICES:
+        yield _error(
+            family.at / "name",
+            "family-name",
+            f'"{family.name}" is a device on Windows: no folder can be called so there.',
+            "Choose another name.",
+        )
+
+
 def one_code_table(family: ir.Family) -> Iterator[Diagnostic]:
     own = [table for table in family.tables if table.table == "CODES"]
     if not own:
@@ -118,7 +131,9 @@ def categories_are_known(family: ir.Family) -> Iterator[Diagnostic]:
                     code.at / "x-error" / "category",
                     "category",
                     f'"{code.category}" is no category of {table.table}.',
-                    f"Use one of {', '.join(known) or 'x-codes.categories (there are none)'}, or declare it there.",
+                    f"Use one of {', '.join(known)}, or declare it under x-codes.categories."
+                    if known
+                    else "Declare it under x-codes.categories.",
                 )
             elif (
                 table.category_by_prefix and isinstance(code.wire, str) and code.wire.split("_", 1)[0] != code.category
@@ -282,7 +297,7 @@ def types_make_sense(family: ir.Family) -> Iterator[Diagnostic]:
                         yield _error(
                             at / key,
                             "range",
-                            f"{bound} is past 2^53 - 1, and the wire is I-JSON.",
+                            "The bound is past 2^53 - 1, and the wire is I-JSON.",
                             "Use text for larger numbers.",
                         )
             case ir.NumberType():
@@ -390,7 +405,7 @@ def _parts(at: At, kind: ir.Type) -> Iterator[tuple[At, ir.Type]]:
             yield from _parts(at / "additionalProperties", kind.values)
         case ir.UnionType():
             for index, branch in enumerate(kind.branches):
-                yield from _parts(at / "anyOf" / index, branch)
+                yield from _parts(at if kind.inline else at / "anyOf" / index, branch)
         case _:
             pass
 
@@ -456,7 +471,7 @@ def depth_limits_hold(family: ir.Family) -> Iterator[Diagnostic]:
                 yield _error(
                     shape.at / "x-maxDepth" / "property",
                     "max-depth",
-                    f'"{shape.max_depth.property}" does not hold a {shape.name}.',
+                    f'"{shape.max_depth.property}" does not hold the shape "{shape.name}".',
                     "Name the property through which the shape nests in itself.",
                 )
 
@@ -524,7 +539,9 @@ def classes_stand(family: ir.Family) -> Iterator[Diagnostic]:
                         says / key,
                         "template",
                         f"{{{place}}} is no parameter of {one.name}.",
-                        f"Use one of {', '.join(sorted(known)) or 'none (it has none)'}.",
+                        f"Use one of {', '.join(sorted(known))}, or declare it."
+                        if known
+                        else "Declare it as a parameter, or take it out of the text.",
                     )
         for factory in one.factories:
             for place in _PLACE.findall(factory.message or ""):
@@ -709,6 +726,7 @@ def _prose(family: ir.Family) -> Iterator[tuple[At, str]]:
 
 
 RULES: tuple[Rule, ...] = (
+    families_have_names,
     one_code_table,
     codes_are_distinct,
     categories_are_known,
