@@ -2,7 +2,8 @@
 
 A constant is the wire value in UPPER_SNAKE:
 
-1. A word boundary inside camelCase becomes "_" (`runId` -> `RUN_ID`, `HTTPError` -> `HTTP_ERROR`).
+1. A word boundary inside camelCase becomes "_" (`runId` -> `RUN_ID`, `HTTPError` -> `HTTP_ERROR`); a value
+   without small letters has none (`A2A_CARD`).
 2. ASCII punctuation and space become "_"; any other character but a letter becomes `U` and its code
    point (`s²` -> `SU00B2`), as does every character of a value without letters and digits.
 3. ASCII letters are upper-cased; letters beyond ASCII that are the same in every normal form stay.
@@ -30,7 +31,7 @@ def constant_name(wire: str | int) -> str:
         return f"CODE_MINUS_{-wire}" if wire < 0 else f"CODE_{wire}"
     if not wire:
         return "EMPTY"
-    words = _BOUNDARY.sub("_", wire)
+    words = _BOUNDARY.sub("_", wire) if any("a" <= char <= "z" for char in wire) else wire
     plain = not any(char.isalnum() for char in wire)
     name = "".join(_part(char, spelled_out=plain) for char in words).translate(_UPPER)
     if unicodedata.normalize("NFKC", name) != name:  # letters that would grow together with their neighbours
