@@ -608,3 +608,22 @@ def test_literals_round_trip() -> None:
         literal = literals.string(text)
         assert literal.isascii() or "\u2028" not in literal
         assert "</" not in literal
+
+
+@pytest.fixture(scope="session")
+def shipped() -> Path:
+    """This repository's own npm package."""
+    if not (ROOT / "generated" / "typescript" / "dist" / "cjs" / "package.json").exists():
+        pytest.skip("generated/typescript is not built")
+    return ROOT / "tests" / "typescript"
+
+
+def test_the_shipped_package_behaves(shipped: Path) -> None:
+    done = subprocess.run(["node", "--test", "package.test.mjs"], cwd=shipped, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.parametrize("way", [("node16", "node16"), ("esnext", "bundler")])
+def test_types_of_the_shipped_package(shipped: Path, way: tuple[str, str]) -> None:
+    done = tool(shipped, "tsc", "-p", "tsconfig.json", "--module", way[0], "--moduleResolution", way[1])
+    assert done.returncode == 0, done.stdout

@@ -63,7 +63,7 @@ def with_prefix(table: ir.CodeTable, name: str) -> str:
         return name
     if name.isupper():
         return f"{first}_{name}"
-    for verb in ("is", "same", "Any", "Local"):
+    for verb in ("is", "same"):
         if name.startswith(verb):
             return verb + pascal_case(first) + name.removeprefix(verb)
     return pascal_case(first) + name

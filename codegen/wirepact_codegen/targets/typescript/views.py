@@ -216,7 +216,7 @@ class FamilyViews:
             ],
             "tables": tables,
             "data": data,
-            "asymmetries": asymmetries,
+            "asymmetries": asymmetries if self.family.asymmetries else "",
         }
 
     def index(self, runtime: Sequence[str]) -> Module:
