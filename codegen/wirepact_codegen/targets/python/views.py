@@ -420,7 +420,6 @@ class Classes:
         positional = [param for param in params if param.role != "cause"]
         fixed = dict(one.fixed)
         signature = ", ".join(["self", *(_declared(param) for param in positional), "*", "cause: object = None"])
-        code = self._code_property(one)
         return ClassView(
             name=one.name,
             base=one.base or "BaseError",
@@ -439,7 +438,7 @@ class Classes:
             super_call=None if one.base is None else self._super_call(one, params),
             body=tuple(self._body(one, params)),
             args=_tuple([param.name for param in positional]),
-            known=code if one.base is None else None,
+            known=self._code_property(one),
             factories=tuple(self._factory(one, factory) for factory in one.factories),
         )
 
@@ -515,12 +514,17 @@ class Classes:
                 return param.name
 
     def _code_property(self, one: ir.ErrorClass) -> tuple[str, str, str] | None:
-        """Name of the `known_...` property, the field it reads, and the guard it asks."""
-        code = next((param for param in self.params[one.name] if param.role == "code"), None)
-        table = self._table(one)
-        if code is None or table is None:
+        """Name of the `known_...` property, the field it reads, and the guard it asks; on the class that brings it."""
+        name, table = self._code_attribute(one), self._table(one)
+        if name is None or table is None or any(self._code_attribute(base) for base in self._lineage(one)[1:]):
             return None
-        return f"known_{code.name}", code.name, table_view(table).guard
+        return f"known_{name}", name, table_view(table).guard
+
+    def _code_attribute(self, one: ir.ErrorClass) -> str | None:
+        """The attribute in which a class itself says its code, as a parameter or as a constant."""
+        given = next((param.name for param in self.params[one.name] if param.own and param.role == "code"), None)
+        decided = dict(one.fixed).get("code")
+        return given or (None if decided is None else self._attribute(one, "code", decided)[0])
 
     def _table(self, one: ir.ErrorClass) -> ir.CodeTable | None:
         """The table whose codes a class carries: the one its subclasses' codes are from, else the family's own."""
