@@ -6,7 +6,7 @@ import json
 import shutil
 import subprocess
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from support import ROOT, code, contract, document, read, shape, table, write
@@ -351,7 +351,7 @@ def _pointers(whole: Any) -> dict[str, str]:
 
     def walk(value: Any, at: str) -> None:
         if isinstance(value, dict):
-            for key, inner in value.items():
+            for key, inner in cast("dict[str, Any]", value).items():
                 here = f"{at}/{key.replace('~', '~0').replace('/', '~1')}"
                 last = key.rpartition(".")[2]
                 if at.endswith("$defs") and last in VALUES:

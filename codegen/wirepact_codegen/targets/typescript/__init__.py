@@ -38,7 +38,7 @@ def render(contract: ir.Contract) -> dict[str, str]:
         files[f"src/runtime/{source.name}"] = _copied(source, contract)
     for family in contract.families:
         views = FamilyViews(contract, family)
-        runtime = []
+        runtime: list[str] = []
         for source in sorted((_HERE / "runtime" / family.runtime).glob("*.ts")) if family.runtime else ():
             runtime.append(source.stem)
             files[f"src/{family.name}/{source.name}"] = _copied(source, contract)

@@ -199,7 +199,7 @@ class Classes:
         if one.call == "options":
             optional = " = {}" if not any(parameter.required for parameter in parameters) else ""
             return f"  constructor(options: {one.name}Options{optional}) {{"
-        said = []
+        said: list[str] = []
         for parameter in parameters:
             name = names.parameter(parameter.name)
             if parameter.carries == "cause":
@@ -298,7 +298,7 @@ class Classes:
             if not pairs:
                 return "    super({});" if any(p.required for p in wanted) else "    super();"
             return "    super({\n" + "".join(f"      {pair},\n" for pair in map(_pair, pairs)) + "    });"
-        arguments = []
+        arguments: list[str] = []
         for p, value in values:
             if p.carries == "cause":
                 options = one.call == "positional"
@@ -339,7 +339,7 @@ class Classes:
                 lines.append(f"  readonly meta: {kind};\n")
                 statements.append(_assign("this.meta", self._meta(one, parameters)))
         for role, attribute, decided, overrides in self._decided(one, fixed):
-            kind = {bool: "boolean", int: "number", str: "string"}.get(type(decided), "unknown")
+            kind = _kind(decided)
             if role == "code":
                 kind = names.with_prefix(self.table(one), "AnyCode")
                 self.code_types.add(kind)
@@ -492,6 +492,19 @@ class Classes:
         else:
             text += f"    return {made};\n  }}\n"
         return f"\n{text}"
+
+
+def _kind(value: ir.Json) -> str:
+    """The type of an attribute that a class decides."""
+    match value:
+        case bool():
+            return "boolean"
+        case str():
+            return "string"
+        case int() | float():
+            return "number"
+        case _:
+            return "unknown"
 
 
 def _factory_codes(one: ir.ErrorClass) -> list[ir.Json]:

@@ -96,7 +96,7 @@ def block(pairs: Sequence[tuple[str, ir.Json]], indent: int) -> str:
     """An object literal, one property a line."""
     if not pairs:
         return "{}"
-    lines = []
+    lines: list[str] = []
     for name, item in pairs:
         text = value(item, indent + 2, indent + 4 + len(name))
         too_long = isinstance(item, str) and len(name) > 4 and indent + 4 + len(name) + len(text) + 1 > WIDTH
@@ -138,7 +138,8 @@ def laid_out(tree: Layout, indent: int, before: int, *, wide: bool = True) -> st
 
 def filled(items: Sequence[str], indent: int) -> str:
     """A list of numbers: as many a line as fit."""
-    pad, lines, line = " " * (indent + 2), [], ""
+    pad, line = " " * (indent + 2), ""
+    lines: list[str] = []
     for item in items:
         if line and indent + 2 + len(line) + len(item) + 2 > WIDTH:
             lines.append(line)

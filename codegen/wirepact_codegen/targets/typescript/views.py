@@ -145,7 +145,7 @@ class FamilyViews:
     def constants(self) -> Module:
         shapes = Shapes(self.family)
         used: set[str] = set()
-        rows = []
+        rows: list[str] = []
         for one in self.family.constants:
             value = dict(one.values)["typescript"]
             named = references([one.type])
@@ -168,7 +168,7 @@ class FamilyViews:
     def reference(self) -> Module:
         shapes = Shapes(self.family)
         used: set[str] = set()
-        data = []
+        data: list[Module] = []
         for table in self.family.data:
             used |= references([column.type for column in table.columns])
             rows = _rows([literals.block(_ordered(row, table), 2) for row in table.rows])
