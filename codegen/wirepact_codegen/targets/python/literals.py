@@ -32,9 +32,12 @@ def docstring(
     as written and runs nothing: backslashes and quotes are escaped, control characters show as escapes.
     """
     width = _WIDTH - indent - 3
-    lines = paragraphs("\n\n".join(_in_docstring(text) for text in texts), width)
+    text = "\n\n".join(_in_docstring(text) for text in texts)
+    lines = paragraphs(text, width)
     if not lines:
         return ""
+    if len(lines) == 1 and len(lines[0]) + 4 > width:
+        lines = paragraphs(text, width - 4)  # or the formatter puts the closing quotes after it, past the margin
     if items:
         lines += ["", f"{heading}:"]
     for name, text in items:
@@ -42,7 +45,7 @@ def docstring(
         lines += [f"    {first}", *(f"        {line}" if line else "" for line in rest)]
     if lines[0].startswith('"'):
         lines[0] = f"\\{lines[0]}"
-    if len(lines) == 1 and len(lines[0]) + 4 <= width:
+    if len(lines) == 1:
         closed = _BARE_QUOTE.sub(r"\1\"", lines[0])
         return f'"""{closed}"""'
     margin = " " * indent

@@ -20,7 +20,7 @@ from ... import ir
 from ...naming import snake_case
 from ..environment import environment
 from .literals import docstring, literal
-from .names import field_name, function_names, model_names
+from .names import field_name, function_names, list_name, model_names
 
 _TEMPLATES = Path(__file__).parent / "templates"
 _WIRE = ".._runtime.wire"
@@ -45,8 +45,8 @@ def public_models(family: ir.Family) -> list[str]:
 
 
 def public_shapes(family: ir.Family) -> list[str]:
-    """Every name of `shapes.py`, in the order of the shapes."""
-    return [name for shape in family.shapes for name in function_names(shape)]
+    """Every public name of `shapes.py`, in the order of the shapes."""
+    return [*(name for shape in family.shapes for name in function_names(shape)), "WireError"]
 
 
 def render_models(family: ir.Family, header: str) -> str:
@@ -162,14 +162,14 @@ class _Definitions:
 
     def _name(self, shape: ir.Shape, value: str, *, recursive: bool = False) -> _Definition:
         self.used |= {"TypeAlias", "TypeAliasType", "TYPE_CHECKING"} if recursive else {"TypeAlias"}
-        doc = docstring([shape.description, *self._values(shape)], indent=4 if recursive else 0)
+        doc = docstring([shape.description], indent=4 if recursive else 0, items=self._values(shape), heading="Values")
         text = literal(value) if recursive else value
         return _Definition(name=shape.name, doc=doc, value=text, recursive=recursive, imports=self._imports())
 
-    def _values(self, shape: ir.Shape) -> list[str]:
+    def _values(self, shape: ir.Shape) -> list[tuple[str, str]]:
         if not isinstance(shape, ir.EnumShape):
             return []
-        return [f"{member.value}: {member.description}" for member in shape.members if member.description]
+        return [(str(member.value), member.description) for member in shape.members if member.description]
 
     def _class(self, shape: ir.ObjectShape) -> _Definition:
         sparse = any(not one.required and self._nullable(one.type) for one in shape.properties)
@@ -193,17 +193,18 @@ class _Definitions:
         )
 
     def _field(self, one: ir.Property) -> _Line:
-        hint, default = self.type(one.type), ""
+        alias = one.wire if field_name(one) != one.wire else None
+        hint = self.type(one.type)
         if one.required:
-            if hint.startswith("Exactly["):
-                default = f" = {self._use('filled')}()"
-        elif self._nullable(one.type):
-            hint = hint if self._says_none(one.type) else f"{hint} | None"
-            default = " = None"
+            default = f" = {self._use('filled')}()" if hint.startswith("Exactly[") else ""
+            hint = self.type(one.type, alias)
         else:
-            hint, default = f"{self._use('Maybe')}[{hint}]", " = None"
-        if field_name(one) != one.wire:
-            hint = self._annotated(hint, f"alias={literal(one.wire)}")
+            default = " = None"
+            if not self._nullable(one.type):
+                hint = f"{self._use('Maybe')}[{hint}]"
+            elif not self._says_none(one.type):
+                hint = f"{hint} | None"
+            hint = self._with_field(hint, alias=alias)
         doc = docstring([f"Deprecated. {one.description}" if one.deprecated else one.description], indent=4)
         return _Line(f"{hint}{default}", doc)
 
@@ -216,7 +217,7 @@ class _Definitions:
             arguments=self._use("WireModel"),
             fields={
                 tag: _Line(
-                    "str" if tag == shape.tag else self._annotated("str", f"alias={literal(shape.tag)}"),
+                    self.type(ir.StringType(), None if tag == shape.tag else shape.tag),
                     docstring(["Which member it is."], indent=4),
                 )
             },
@@ -240,50 +241,46 @@ class _Definitions:
 
     # --- types -----------------------------------------------------------------------------
 
-    def type(self, kind: ir.Type) -> str:
-        """The annotation of a type."""
+    def type(self, kind: ir.Type, alias: str | None = None) -> str:
+        """The annotation of a type; with the key on the wire where it is the whole annotation of a field."""
         match kind:
             case ir.StringType():
-                return self._bounded(
-                    "str", min_length=kind.min_length, max_length=kind.max_length, pattern=kind.pattern
-                )
+                bounds = {"min_length": kind.min_length, "max_length": kind.max_length, "pattern": kind.pattern}
+                return self._with_field("str", alias=alias, **bounds)
             case ir.IntegerType():
-                return self._bounded(self._use("StrictInt"), **_bounds(kind), multiple_of=kind.multiple_of)
-            case ir.NumberType():
-                return self._bounded(self._use("StrictFloat"), **_bounds(kind))
-            case ir.BooleanType():
-                return "bool"
-            case ir.NullType():
-                return "None"
-            case ir.AnyType():
-                return self._use("Any")
-            case ir.LiteralType():
-                return self._literal(kind.values, "Exactly" if len(kind.values) == 1 else "OneOf")
-            case ir.ListType():
-                return self._bounded(
-                    f"list[{self.type(kind.items)}]", min_length=kind.min_items, max_length=kind.max_items
+                return self._with_field(
+                    self._use("StrictInt"), alias=alias, **_bounds(kind), multiple_of=kind.multiple_of
                 )
+            case ir.NumberType():
+                return self._with_field(self._use("StrictFloat"), alias=alias, **_bounds(kind))
+            case ir.BooleanType():
+                hint = "bool"
+            case ir.NullType():
+                hint = "None"
+            case ir.AnyType():
+                hint = self._use("Any")
+            case ir.LiteralType():
+                hint = self._literal(kind.values, "Exactly" if len(kind.values) == 1 else "OneOf")
+            case ir.ListType():
+                hint = f"list[{self.type(kind.items)}]"
+                return self._with_field(hint, alias=alias, min_length=kind.min_items, max_length=kind.max_items)
             case ir.MapType():
-                keys = self.type(kind.keys) if kind.keys else "str"
-                return self._bounded(
-                    f"dict[{keys}, {self.type(kind.values)}]",
-                    min_length=kind.min_properties,
-                    max_length=kind.max_properties,
+                hint = f"dict[{self.type(kind.keys or ir.StringType())}, {self.type(kind.values)}]"
+                return self._with_field(
+                    hint, alias=alias, min_length=kind.min_properties, max_length=kind.max_properties
                 )
             case ir.RefType():
-                return kind.name
+                hint = kind.name
             case ir.UnionType():
                 branches = sorted(kind.branches, key=lambda branch: isinstance(branch, ir.NullType))
-                return " | ".join(dict.fromkeys(self.type(branch) for branch in branches))
+                hint = " | ".join(dict.fromkeys(self.type(branch) for branch in branches))
             case _:
                 assert_never(kind)
+        return self._with_field(hint, alias=alias)
 
-    def _bounded(self, hint: str, **limits: int | float | str | None) -> str:
-        given = ", ".join(f"{name}={literal(value)}" for name, value in limits.items() if value is not None)
-        return self._annotated(hint, given) if given else hint
-
-    def _annotated(self, hint: str, arguments: str) -> str:
-        return f"{self._use('Annotated')}[{hint}, {self._use('Field')}({arguments})]"
+    def _with_field(self, hint: str, **arguments: int | float | str | None) -> str:
+        given = ", ".join(f"{name}={literal(value)}" for name, value in arguments.items() if value is not None)
+        return f"{self._use('Annotated')}[{hint}, {self._use('Field')}({given})]" if given else hint
 
     def _literal(self, values: Iterable[str | int], wrapper: str) -> str:
         listed = ", ".join(literal(value) for value in values)
@@ -433,7 +430,7 @@ class _Asked:
     """The questions about one shape.
 
     Attributes:
-        parsed: What `parse_x` returns; "" where there is none.
+        parsed: What `parse_x` returns. listed: Name of the list of an enum's values, and those; ("", "") for others.
         members: The classes of a union as a tuple in Python; "" for any other shape.
     """
 
@@ -441,7 +438,9 @@ class _Asked:
     literal: str
     function: str
     parsed: str
+    listed: tuple[str, str]
     members: str
+    list_doc: str
     is_doc: str
     known_doc: str
     parse_doc: str
@@ -450,17 +449,20 @@ class _Asked:
     @property
     def hints(self) -> tuple[str, ...]:
         """Names of `models.py` in the signatures."""
-        return tuple(name for name in (self.parsed, self.name if self.members else "") if name)
+        parsed = self.parsed if self.parsed not in ("str", "int") else ""
+        return tuple(name for name in (parsed, self.name if self.members or self.listed[0] else "") if name)
 
 
 def _asked(shape: ir.Shape) -> _Asked:
-    members, parsed = "", ""
+    members, parsed, listed = "", shape.name, ("", "")
     match shape:
-        case ir.ObjectShape():
-            parsed = shape.name
         case ir.UnionShape():
             parsed = model_names(shape)[1]
             members = "".join(f"models.{name}, " for name in dict.fromkeys(member for _, member in shape.members))
+        case ir.EnumShape():
+            values = [member.value for member in shape.members]
+            parsed = type(values[0]).__name__
+            listed = list_name(shape), "".join(f"{literal(value)}, " for value in values)
         case _:
             pass
     name = f"{'an' if shape.name[0] in 'AEIOU' else 'a'} {shape.name}"
@@ -469,7 +471,11 @@ def _asked(shape: ir.Shape) -> _Asked:
         literal=literal(shape.name),
         function=snake_case(shape.name),
         parsed=parsed,
+        listed=listed,
         members=f"({members.rstrip(' ')})" if members else "",
+        list_doc=docstring(
+            [f"Values of {shape.name} that this version knows, in the order of the contract."], indent=0
+        ),
         is_doc=docstring([f"Whether a parsed JSON value is {name}, as this version says. Never raises."], indent=4),
         known_doc=docstring([f"Whether a model is a member of {shape.name} that this version knows."], indent=4),
         parse_doc=f"Read {name} from text, UTF-8 bytes or a parsed value of a peer that may be newer.",

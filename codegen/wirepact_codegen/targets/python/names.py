@@ -17,7 +17,7 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from ... import ir
-from ...naming import is_identifier, snake_case
+from ...naming import constant_name, is_identifier, snake_case
 
 T = TypeVar("T")
 
@@ -34,9 +34,9 @@ _CLASS_BODY = frozenset("bool dict filled float int list object str".split())
 
 MODULE_NAMES = frozenset(
     "Annotated Any Exactly Field Literal Maybe OneOf SparseWireModel StrictFloat StrictInt TYPE_CHECKING Tags "
-    "TypeAlias TypeAliasType WireModel False None True".split()
+    "TypeAlias TypeAliasType TypeIs WireError WireModel False None True".split()
 )
-"""Names that `models.py` may import, and words no class may have; a shape called so is reported."""
+"""Names that `models.py` or `shapes.py` may import, and words no class may have; a shape called so is reported."""
 
 
 def field_name(one: ir.Property) -> str:
@@ -79,13 +79,18 @@ def model_names(shape: ir.Shape) -> tuple[str, ...]:
 
 
 def function_names(shape: ir.Shape) -> tuple[str, ...]:
-    """The functions of a shape in `shapes.py`."""
+    """What a shape has in `shapes.py`: the functions, and the list of an enum's values."""
     name = snake_case(shape.name)
     if isinstance(shape, ir.UnionShape):
         return f"is_{name}", f"is_known_{name}", f"parse_{name}"
-    if isinstance(shape, ir.ObjectShape):
-        return f"is_{name}", f"parse_{name}"
-    return (f"is_{name}",)
+    if isinstance(shape, ir.EnumShape):
+        return f"is_{name}", f"parse_{name}", list_name(shape)
+    return f"is_{name}", f"parse_{name}"
+
+
+def list_name(shape: ir.EnumShape) -> str:
+    """The constant that lists an enum's values."""
+    return f"{constant_name(shape.name)}_LIST"
 
 
 def _from_key(key: str) -> str:
