@@ -6,9 +6,9 @@ import pytest
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--update-golden", action="store_true", help="Rewrite expected files; review the difference.")
+    parser.addoption("--update-expected", action="store_true", help="Rewrite expected files; review the difference.")
 
 
 @pytest.fixture
-def update_golden(request: pytest.FixtureRequest) -> bool:
-    return bool(request.config.getoption("--update-golden"))
+def update_expected(request: pytest.FixtureRequest) -> bool:
+    return bool(request.config.getoption("--update-expected"))

@@ -79,9 +79,12 @@ def generate(folder: Path, names: Sequence[str], out: Path | None) -> None:
 @_format_option
 def check(folder: Path, names: Sequence[str], out: Path | None, form: str) -> None:
     """Say which generated files are not what the contract gives. Writes nothing."""
-    contract = _contract(folder)
+    contract = _contract(folder, form)
     trees = build.trees(contract, folder, names, out)
-    found = sorted(difference for tree in trees for difference in emit.compare(tree))
+    try:
+        found = sorted(difference for tree in trees for difference in emit.compare(tree))
+    except OSError as error:
+        raise SystemExit(_complain(f"{error.filename}: {os.strerror(error.errno or 5)}.")) from None
     if form == "json":
         rows = [{"file": _shown(one.path), "state": one.state, "command": contract.command} for one in found]
         click.echo(json.dumps(rows, indent=2))
@@ -163,12 +166,12 @@ def _trees(folder: Path, names: Sequence[str], out: Path | None) -> list[emit.Tr
     return build.trees(_contract(folder), folder, names, out)
 
 
-def _contract(folder: Path) -> Any:
+def _contract(folder: Path, form: str = "text") -> Any:
     """The contract, or the end of the run with every problem told."""
     try:
         contract, _ = build.read(folder)
     except ContractError as error:
-        _print(error.diagnostics, "text")
+        _print(error.diagnostics, form)
         raise SystemExit(1) from None
     return contract
 

@@ -2,8 +2,9 @@
 
 A tree is a folder with a manifest (`.wirepact.json`: every file and its SHA-256). Writing stages all
 new files beside their places, records the moves in a journal, and only then renames. A run that fails
-before the journal leaves the old tree; one that is killed after it is finished by the next `generate`,
-and until then `check` names the tree. Only files a manifest lists are ever replaced or removed.
+leaves the old trees, all of them; one that is killed after the journal is finished by the next
+`generate`, and until then `check` names the tree. Only generated files are ever replaced or removed:
+those that the manifest lists or that say so in their first line.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import json
 import os
 import shutil
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -22,6 +23,7 @@ from typing import Literal
 MANIFEST = ".wirepact.json"
 _JOURNAL = ".wirepact-journal.json"
 _STAGE = ".wirepact-stage"
+_NEW, _OLD = "new", "old"
 _MARK = b"@generated from "
 _NOT_OURS = {"node_modules", "dist", "__pycache__", _STAGE, ".git"}
 
@@ -68,9 +70,8 @@ def compare(tree: Tree) -> list[Difference]:
             found.append(Difference(path, "missing"))
         elif data.replace(b"\r\n", b"\n") != text.encode("utf-8"):
             found.append(Difference(path, _why(data, text, listed.get(name))))
-    orphans = {name for name in listed if name not in tree.files and (tree.folder / name).exists()}
-    orphans |= set(_strays(tree))
-    found += [Difference(tree.folder / name, "orphan") for name in orphans]
+    gone = {*listed, *_strays(tree)} - set(tree.files)
+    found += [Difference(tree.folder / name, "orphan") for name in gone if (tree.folder / name).is_file()]
     if not found and _read(tree.folder / MANIFEST, normal=True) != _manifest_text(tree).encode("utf-8"):
         found.append(Difference(tree.folder / MANIFEST, "stale" if listed else "missing"))
     return sorted(found)
@@ -108,34 +109,42 @@ def write(trees: list[Tree]) -> list[Path]:
     changed: list[Path] = []
     with _locked([tree.folder for tree in trees]):
         plans: list[tuple[Tree, list[str], list[str]]] = []
-        for tree in trees:
-            _finish(tree.folder)
-            _refuse_foreign(tree)
-            listed = _manifest(tree.folder)
-            moved = [name for name, text in tree.files.items() if _read(tree.folder / name) != text.encode("utf-8")]
-            strays = _strays(tree)
-            removed = sorted({*(name for name in listed if name not in tree.files), *strays})
-            removed = [name for name in removed if (tree.folder / name).is_file()]
-            if moved or removed or _read(tree.folder / MANIFEST) != _manifest_text(tree).encode("utf-8"):
-                plans.append((tree, moved, removed))
         try:
+            for tree in trees:
+                _finish(tree.folder)
+                _refuse_foreign(tree)
+                moved = [name for name, text in tree.files.items() if _read(tree.folder / name) != text.encode("utf-8")]
+                gone = {*_manifest(tree.folder), *_strays(tree)} - set(tree.files)
+                removed = sorted(name for name in gone if (tree.folder / name).is_file())
+                if moved or removed or _read(tree.folder / MANIFEST) != _manifest_text(tree).encode("utf-8"):
+                    plans.append((tree, moved, removed))
             for tree, moved, removed in plans:
                 _stage(tree, moved, removed)
         except OSError as error:
+            for tree in trees:
+                _drop_stage(tree.folder)
+            raise _refused(error, trees) from error
+        try:
             for tree, _, _ in plans:
-                shutil.rmtree(tree.folder / _STAGE, ignore_errors=True)
-            raise WriteError(
-                f"{_place(error, trees)}: {os.strerror(error.errno or errno.EIO)}. Nothing was changed."
-            ) from error
-        for tree, _, _ in plans:
-            os.replace(tree.folder / _STAGE / _JOURNAL, tree.folder / _JOURNAL)
+                os.replace(tree.folder / _STAGE / _JOURNAL, tree.folder / _JOURNAL)
+            for tree, _, _ in plans:
+                _move(tree.folder)
+            for tree, _, _ in plans:
+                (tree.folder / _JOURNAL).unlink(missing_ok=True)
+        except OSError as error:
+            undone = [_undo(tree.folder, moved, removed) for tree, moved, removed in plans]
+            raise _refused(error, trees, undone=all(undone)) from error
         for tree, moved, removed in plans:
-            _finish(tree.folder)
+            _drop_stage(tree.folder)
             changed += [tree.folder / name for name in sorted([*moved, *removed])]
     return changed
 
 
 def _refuse_foreign(tree: Tree) -> None:
+    for name in (MANIFEST, _STAGE):
+        path = tree.folder / name
+        if path.is_symlink() or (path.exists() and path.is_dir() == (name == MANIFEST)):
+            raise WriteError(f"{path} is in the way: the generator keeps its own records there. Move it elsewhere.")
     listed = _manifest(tree.folder)
     for name, text in tree.files.items():
         path = tree.folder / name
@@ -144,22 +153,28 @@ def _refuse_foreign(tree: Tree) -> None:
                 break
             if part.is_symlink() or (part != path and part.exists() and not part.is_dir()):
                 raise WriteError(f"{part} is in the way: it is not a folder or file of ours. Move it elsewhere.")
-        data = _read(path)
         if path.is_dir():
             raise WriteError(f"{path} is a folder, and a generated file belongs there. Move it elsewhere.")
-        if data is not None and name not in listed and data.replace(b"\r\n", b"\n") != text.encode("utf-8"):
-            if _MARK not in data[:200]:
-                raise WriteError(f"{path} is not a generated file, and would be overwritten. Move it elsewhere.")
+        data = _read(path)
+        if data is None or name in listed or _MARK in data[:200]:
+            continue
+        if data.replace(b"\r\n", b"\n") != text.encode("utf-8"):
+            raise WriteError(f"{path} is not a generated file, and would be overwritten. Move it elsewhere.")
 
 
 def _stage(tree: Tree, moved: list[str], removed: list[str]) -> None:
     stage = tree.folder / _STAGE
     shutil.rmtree(stage, ignore_errors=True)
+    stage.mkdir(parents=True)
     for name in moved:
-        path = stage / "new" / name
+        path = stage / _NEW / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(tree.files[name].encode("utf-8"))
-    stage.mkdir(parents=True, exist_ok=True)
+    for name in (*moved, *removed, MANIFEST):
+        if (tree.folder / name).is_file():
+            path = stage / _OLD / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            _keep(tree.folder / name, path)
     (stage / MANIFEST).write_text(_manifest_text(tree), "utf-8")
     with (stage / _JOURNAL).open("w", encoding="utf-8") as file:
         json.dump({"move": moved, "remove": removed}, file)
@@ -167,32 +182,88 @@ def _stage(tree: Tree, moved: list[str], removed: list[str]) -> None:
         os.fsync(file.fileno())
 
 
+def _keep(path: Path, copy: Path) -> None:
+    """Give a file a second name: it costs no room, and the moves replace names, never contents."""
+    try:
+        os.link(path, copy)
+    except OSError:  # a file system without links
+        shutil.copy2(path, copy)
+
+
 def _finish(folder: Path) -> None:
     """Carry out a journal, from wherever it was left; without one, drop what was only staged."""
-    journal, stage = folder / _JOURNAL, folder / _STAGE
-    if journal.exists():
-        said = json.loads(journal.read_text("utf-8"))
-        for name in said["move"]:
-            new = stage / "new" / name
-            if new.exists():
+    if (folder / _JOURNAL).exists():
+        try:
+            _move(folder)
+            (folder / _JOURNAL).unlink(missing_ok=True)
+        except OSError as error:
+            raise WriteError(
+                f"{error.filename or folder}: {os.strerror(error.errno or errno.EIO)}. "
+                "An interrupted run could not be finished; run the command again when that is mended."
+            ) from error
+    _drop_stage(folder)
+
+
+def _move(folder: Path) -> None:
+    """What the journal says: new files to their places, then the manifest. Done twice, it does no harm."""
+    stage = folder / _STAGE
+    moved, removed = _journal(folder)
+    for name in moved:
+        new = stage / _NEW / name
+        if new.exists():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            os.replace(new, folder / name)
+    for name in removed:
+        (folder / name).unlink(missing_ok=True)
+        _drop_empty((folder / name).parent, folder)
+    if (stage / MANIFEST).exists():
+        os.replace(stage / MANIFEST, folder / MANIFEST)
+
+
+def _undo(folder: Path, moved: list[str], removed: list[str]) -> bool:
+    """Put the old files back and take the new ones away; where the disk refuses that too, the journal stays."""
+    done = True
+    for name in (*moved, *removed, MANIFEST):
+        old = folder / _STAGE / _OLD / name
+        try:
+            there = (folder / name).exists()
+            if old.exists() and not (there and old.samefile(folder / name)):
                 (folder / name).parent.mkdir(parents=True, exist_ok=True)
-                os.replace(new, folder / name)
-        for name in said["remove"]:
-            (folder / name).unlink(missing_ok=True)
-            _drop_empty((folder / name).parent, folder)
-        if (stage / MANIFEST).exists():
-            os.replace(stage / MANIFEST, folder / MANIFEST)
-        journal.unlink()
-    if stage.exists():
+                os.replace(old, folder / name)
+            elif there and not old.exists():
+                (folder / name).unlink()
+                _drop_empty((folder / name).parent, folder)
+        except OSError:
+            done = False
+    if done:
+        with suppress(OSError):
+            (folder / _JOURNAL).unlink(missing_ok=True)
+            _drop_stage(folder)
+    return done
+
+
+def _drop_stage(folder: Path) -> None:
+    stage = folder / _STAGE
+    if stage.is_dir() and not stage.is_symlink():
         shutil.rmtree(stage, ignore_errors=True)
+
+
+def _journal(folder: Path) -> tuple[list[str], list[str]]:
+    """Files to move and to remove; what no run of ours can have written there is left out."""
+    try:
+        said = json.loads((folder / _JOURNAL).read_bytes())
+        moved, removed = ([name for name in said[key] if _inside(folder, name)] for key in ("move", "remove"))
+    except (ValueError, TypeError, KeyError):
+        return [], []
+    return moved, removed
 
 
 def _drop_empty(folder: Path, root: Path) -> None:
     while folder != root:
-        left = [path for path in folder.iterdir() if path.name != "__pycache__"]
-        if left:
-            return
-        shutil.rmtree(folder)
+        if folder.is_dir():
+            if any(path.name != "__pycache__" for path in folder.iterdir()):
+                return
+            shutil.rmtree(folder)
         folder = folder.parent
 
 
@@ -230,14 +301,19 @@ def _manifest(folder: Path) -> dict[str, str]:
     data = _read(folder / MANIFEST)
     try:
         files = json.loads(data or b"{}").get("files", {})
-        return {name: sha for name, sha in files.items() if _inside(name)}
+        return {name: str(sha) for name, sha in files.items() if _inside(folder, name)}
     except (ValueError, AttributeError):
         return {}
 
 
-def _inside(name: str) -> bool:
+def _inside(folder: Path, name: object) -> bool:
+    """Whether a name from a record can be that of a generated file: inside the folder, behind no link."""
+    if not isinstance(name, str) or "\0" in name:
+        return False
     path = Path(name)
-    return not path.is_absolute() and ".." not in path.parts and bool(path.parts)
+    if path.is_absolute() or ".." in path.parts or not path.parts:
+        return False
+    return not any((folder / part).is_symlink() for part in path.parents)
 
 
 def _read(path: Path, *, normal: bool = False) -> bytes | None:
@@ -252,5 +328,7 @@ def _sha(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def _place(error: OSError, trees: list[Tree]) -> str:
-    return str(error.filename or trees[0].folder)
+def _refused(error: OSError, trees: list[Tree], *, undone: bool = True) -> WriteError:
+    place = error.filename or trees[0].folder
+    end = "Nothing was changed." if undone else "Some files are new and some are old; run the command again."
+    return WriteError(f"{place}: {os.strerror(error.errno or errno.EIO)}. {end}")

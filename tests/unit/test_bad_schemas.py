@@ -32,11 +32,11 @@ def written(case: str, folder: Path) -> Path:
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_says_exactly(case: str, tmp_path: Path, update_golden: bool) -> None:
+def test_says_exactly(case: str, tmp_path: Path, update_expected: bool) -> None:
     schema = written(case, tmp_path)
     result = run("generate", "--schema", schema)
     expected = FOLDER / f"{case}.txt"
-    if update_golden:
+    if update_expected:
         expected.write_text(result.stderr, "utf-8")
     assert result.stderr == expected.read_text("utf-8")
     assert (result.exit_code, result.stdout) == (1, "")
