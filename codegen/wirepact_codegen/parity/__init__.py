@@ -14,7 +14,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from .. import ir
 from ..naming import constant_name, snake_case
@@ -38,9 +38,9 @@ class Report:
     """
 
     family: str
-    counts: dict[str, int] = field(default_factory=dict)
-    declared: list[str] = field(default_factory=list)
-    differences: list[str] = field(default_factory=list)
+    counts: dict[str, int] = field(default_factory=dict[str, int])
+    declared: list[str] = field(default_factory=list[str])
+    differences: list[str] = field(default_factory=list[str])
 
 
 def parity(contract: ir.Contract, python: Path, typescript: Path) -> list[Report]:
@@ -121,6 +121,8 @@ def _table_names(table: ir.CodeTable) -> dict[str, str]:
         "namespace": f"{plain}Codes",
         "python_guard": f"is_{snake_case(plain)}_code" if plain else "is_code",
         "typescript_guard": f"is{plain}Code",
+        "python_same": f"same_{snake_case(plain)}_code" if plain else "same_code",
+        "typescript_same": f"same{plain}Code",
     }
 
 
@@ -128,7 +130,8 @@ def _class_plan(one: ir.ErrorClass, classes: views.Classes, family: ir.Family) -
     params = [param for param in classes.params[one.name] if param.role != "cause"]
     by_wire = {f.property.wire: f.property for base in family.classes for f in base.fields if base.name == one.name}
     samples = {p.wire: sample(by_wire[p.wire].type, family) if p.wire in by_wire else f"a {p.wire}" for p in params}
-    given = [param for param in params if param.default is None]
+    every = [{"wire": param.wire, "python": param.name, "value": samples[param.wire]} for param in params]
+    least = [value for value, param in zip(every, params, strict=True) if param.default is None]
     attributes = {
         param.wire: param.name
         for base in [one, *_bases(one, family)]
@@ -138,7 +141,7 @@ def _class_plan(one: ir.ErrorClass, classes: views.Classes, family: ir.Family) -
     return {
         "name": one.name,
         "call": one.call,
-        "given": [{"wire": param.wire, "python": param.name, "value": samples[param.wire]} for param in given],
+        "calls": {"least": least, "all": every},
         "attributes": attributes,
         "bases": [base.name for base in [one, *_bases(one, family)]],
     }
@@ -180,6 +183,9 @@ def sample(kind: ir.Type, family: ir.Family) -> Any:
                     return {one.wire: sample(one.type, family) for one in shape.properties if one.required}
 
 
+_WRONG: tuple[Any, ...] = (None, 1, "x", True, [], {})
+
+
 def instances(family: ir.Family) -> list[Any]:
     """Values to put before every guard: each example, and each example with one thing wrong."""
     found: list[Any] = [None, True, 0, 1.5, "", "text", [], {}]
@@ -193,7 +199,7 @@ def instances(family: ir.Family) -> list[Any]:
                 found.append(example)
                 for key in example:
                     found.append({other: value for other, value in example.items() if other != key})
-                    found += [{**example, key: wrong} for wrong in (None, 1, "x", True, [], {})]
+                    found += [{**example, key: wrong} for wrong in _WRONG]
                 found.append({**example, "unknownKey": 1})
     return found
 
@@ -222,13 +228,17 @@ def _compare(family: ir.Family, python: dict[str, Any], typescript: dict[str, An
     retired = {str(code.wire): facts(code) for table in family.tables for code in table.retired}
     _rows(report, "RETIRED", retired, python["retired"], typescript["retired"])
     report.counts["rows of RETIRED"] = len(retired)
-    for kind in ("verdicts", "sentences", "categories", "same", "known"):
-        expected = python[kind]
-        _rows(report, kind, None, expected, typescript[kind])
-        report.counts[kind] = len(expected)
+    for kind, what in (("verdicts", "verdict of"), ("sentences", "sentence of"), ("categories", "category of")):
+        _rows(report, what, None, python[kind], typescript[kind])
+        report.counts[kind] = len(python[kind])
+    for kind, what in (("known", "is a code of"), ("same", "is the same code in")):
+        _rows(report, what, None, python[kind], typescript[kind])
+        report.counts[f"answers to: {what.removesuffix(' of').removesuffix(' in')}"] = sum(
+            map(len, python[kind].values())
+        )
     for data in family.data:
-        expected = [_thawed(row) for row in data.rows]
-        _equal(report, data.name, expected, python["data"][data.name], typescript["data"][data.name])
+        rows = [_thawed(row) for row in data.rows]
+        _equal(report, data.name, rows, python["data"][data.name], typescript["data"][data.name])
     if family.asymmetries:
         rows = [
             {"topic": one.topic, "runtimes": list(one.runtimes), "differs": one.differs, "section": one.section}
@@ -238,11 +248,12 @@ def _compare(family: ir.Family, python: dict[str, Any], typescript: dict[str, An
         report.declared.append(f"{len(rows)} differences between runtimes, the same rows in both languages")
     report.counts["data tables"] = len(family.data) + bool(family.asymmetries)
     for constant in family.constants:
-        values = {language: _thawed(value) for language, value in constant.values}
+        values: dict[str, Any] = {language: _thawed(value) for language, value in constant.values}
         for language, answer in (("python", python), ("typescript", typescript)):
-            if answer["constants"].get(constant.name) != values[language]:
+            found = answer["constants"].get(constant.name)
+            if found != values[language]:
                 report.differences.append(
-                    f"{constant.name} is {answer['constants'].get(constant.name)!r} in {language}, {values[language]!r} in the contract"
+                    f"{constant.name} is {found!r} in {language}, {values[language]!r} in the contract"
                 )
         if constant.per_language:
             report.declared.append(
@@ -254,37 +265,63 @@ def _compare(family: ir.Family, python: dict[str, Any], typescript: dict[str, An
     _rows(report, "guard", None, python["shapes"], typescript["shapes"])
     report.counts["shapes"] = len(python["shapes"])
     report.counts["verdicts of guards"] = sum(len(answers) for answers in python["shapes"].values())
-    _equal(report, "exports", None, python["exports"], typescript["exports"])
+    report.differences += _names(family, python["exports"], typescript["exports"])
     report.counts["public names"] = len(python["exports"])
-    report.declared += list(_declared(family, python, typescript))
-    for one in list(report.declared):
-        if one.startswith("NOT THERE"):
-            report.declared.remove(one)
-            report.differences.append(one)
+    for text, is_there in _declared(family, python, typescript):
+        (report.declared if is_there else report.differences).append(text if is_there else f"{text}: not so in both")
     return report
 
 
-def _declared(family: ir.Family, python: dict[str, Any], typescript: dict[str, Any]) -> Iterator[str]:
-    """Codes that only one language raises, spellings, and what a language does instead: each looked up in both."""
+def _declared(family: ir.Family, python: dict[str, Any], typescript: dict[str, Any]) -> Iterator[tuple[str, bool]]:
+    """Codes that only one language raises, spellings, and what a language does instead: and whether both say so."""
     for table in family.tables:
         for code in table.codes:
             rows = [answer["tables"][table.table].get(str(code.wire), {}) for answer in (python, typescript)]
             if code.languages != ir.LANGUAGES:
                 there = all(row.get("languages") == list(code.languages) for row in rows)
-                yield f"{'' if there else 'NOT THERE '}{code.wire}: raised by {' and '.join(code.languages)} alone"
+                yield f"{code.wire}: raised by {' and '.join(code.languages)} alone", there
             if code.same_as:
                 there = all(row.get("same_as") == list(code.same_as) for row in rows)
-                yield f"{'' if there else 'NOT THERE '}{code.wire}: the same concept as {', '.join(map(str, code.same_as))}"
+                yield f"{code.wire}: the same concept as {', '.join(map(str, code.same_as))}", there
             for language, text in code.behaviour:
                 there = all(row.get("behaviour", {}).get(language) == text for row in rows)
-                yield f"{'' if there else 'NOT THERE '}{code.wire} in {language}: {text}"
+                yield f"{code.wire} in {language}: {text}", there
 
 
-def facts(code: ir.Code) -> dict[str, Any]:
+def _names(family: ir.Family, python: list[str], typescript: list[str]) -> Iterator[str]:
+    """Public names that the other language lacks, by the rule: functions in snake_case or camelCase, all else alike.
+
+    TypeScript's are those it has at run time: types are erased, so Python's types have no twin there.
+    """
+    shapes = {prefix + one.name for one in family.shapes for prefix in ("", "Any", "Unknown")}
+    codes = {name for table in family.tables for name in type_names(table)}
+    expected = {camel_case(name): name for name in python if name not in shapes | codes}
+    for twin in sorted(expected.keys() - set(typescript)):
+        yield f"{expected[twin]} is a name in Python, and TypeScript has no {twin}"
+    for name in sorted(set(typescript) - expected.keys()):
+        yield f"{name} is a name in TypeScript, and Python has no twin of it"
+
+
+def camel_case(name: str) -> str:
+    """A Python name as TypeScript spells it."""
+    if not name[:1].islower():
+        return name
+    first, *rest = name.split("_")
+    return first + "".join(word[:1].upper() + word[1:] for word in rest)
+
+
+def type_names(table: ir.CodeTable) -> tuple[str, str]:
+    """The types of a table's codes in Python."""
+    view = views.table_view(table)
+    return view.type_name, view.local_name
+
+
+def facts(code: ir.Code) -> Any:
     """Every fact of a code as both packages are asked to give it: snake_case keys, absent ones left out."""
     return _set_only(
         {
             "code": code.wire,
+            "name": code.name,
             "title": code.title,
             "summary": code.description,
             "section": code.section,
@@ -320,6 +357,7 @@ def facts(code: ir.Code) -> dict[str, Any]:
             "grpc_status": code.grpc_status,
             "problem_type": code.problem_type,
             "class_name": code.class_name,
+            "class_base": code.class_base,
             "module": code.module,
             "exported": code.exported,
             "message": code.class_message,
@@ -329,14 +367,23 @@ def facts(code: ir.Code) -> dict[str, Any]:
     )
 
 
-def _set_only(row: dict[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in row.items() if value is not None and value != [] and value != {}}
+def _set_only(value: Any) -> Any:
+    """What a row says: null and empty members say nothing, in rows within it too."""
+    if isinstance(value, list):
+        return [_set_only(item) for item in cast("list[Any]", value)]
+    if not isinstance(value, dict):
+        return value
+    made = {key: _set_only(item) for key, item in cast("dict[str, Any]", value).items()}
+    return {key: item for key, item in made.items() if item is not None and item != [] and item != {}}
 
 
 def _thawed(value: Any) -> Any:
     if isinstance(value, dict):
-        return {key: _thawed(item) for key, item in value.items()}
-    return [_thawed(item) for item in value] if isinstance(value, tuple | list) else value
+        return {key: _thawed(item) for key, item in cast("dict[str, Any]", value).items()}
+    if isinstance(value, tuple | list):
+        items: Any = value
+        return [_thawed(item) for item in items]
+    return value
 
 
 def _rows(

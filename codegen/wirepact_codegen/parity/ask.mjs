@@ -9,26 +9,30 @@ const require = createRequire(pathToFileURL(`${folder}/package.json`));
 const plan = JSON.parse(readFileSync(0, "utf8"));
 
 /** Import an entry of the package the way a consumer does: through its exports. */
-const load = (entry) => import(pathToFileURL(require.resolve(`${folder}/${manifest.exports[entry].import.default}`)).href);
+const load = (entry) =>
+  import(pathToFileURL(require.resolve(`${folder}/${manifest.exports[entry].import.default}`)).href);
 
 const snake = (key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const isEmpty = (value) =>
   value === undefined || value === null || (typeof value === "object" && Object.keys(value).length === 0);
-const setOnly = (row) => Object.fromEntries(Object.entries(row).filter(([, value]) => !isEmpty(value)));
+/** What a row says: null and empty members say nothing, in rows within it too. */
+function setOnly(value) {
+  if (Array.isArray(value)) return value.map(setOnly);
+  if (typeof value !== "object" || value === null) return value;
+  const made = Object.entries(value).map(([key, item]) => [key, setOnly(item)]);
+  return Object.fromEntries(made.filter(([, item]) => !isEmpty(item)));
+}
 const facts = (info) => setOnly(Object.fromEntries(Object.entries(info).map(([key, value]) => [snake(key), value])));
 const table = (map) => Object.fromEntries([...map].map(([code, info]) => [String(code), facts(info)]));
 const python = (value) => (value === null ? "None" : value === true ? "True" : String(value));
 const orNull = (value) => (value === undefined ? null : value);
 
-/** A public name as Python spells it. */
-const twin = (name) => (/^[a-z]/.test(name) ? snake(name) : name);
-
-function error(module, one) {
+function error(module, one, values) {
   const Class = module[one.name];
   const made =
     one.call === "positional"
-      ? new Class(...one.given.map((given) => given.value))
-      : new Class(Object.fromEntries(one.given.map((given) => [given.wire, given.value])));
+      ? new Class(...values.map((given) => given.value))
+      : new Class(Object.fromEntries(values.map((given) => [given.wire, given.value])));
   const field = (value) =>
     value !== null && typeof value === "object" && !Array.isArray(value)
       ? Object.keys(setOnly(value)).length
@@ -60,16 +64,20 @@ function ask(module, reference, one) {
     verdicts: each((code) => orNull(module.retryableOf(code))),
     sentences: each((code) => module.userMessageFor(code)),
     categories: each((code) => orNull(module.categoryOf(code))),
-    same: Object.fromEntries(
-      codes.map((code) => [String(code), codes.filter((other) => module.sameCode(code, other)).map(String)]),
+    same: perTable((names) =>
+      each((code) => all.filter((other) => module[names.typescript_same](code, other)).map(python)),
     ),
     data: Object.fromEntries(one.data.map((name) => [name, reference[name]])),
     constants: Object.fromEntries(one.constants.map((name) => [name, either(name)])),
-    classes: Object.fromEntries(one.classes.map((plan) => [plan.name, error(module, plan)])),
+    classes: Object.fromEntries(
+      one.classes.flatMap((plan) =>
+        Object.entries(plan.calls).map(([call, given]) => [`${plan.name} (${call} given)`, error(module, plan, given)]),
+      ),
+    ),
     shapes: Object.fromEntries(
       one.shapes.map((shape) => [shape.name, one.instances.map((value) => module[shape.typescript](value))]),
     ),
-    exports: [...new Set([...Object.keys(module), ...Object.keys(reference)].map(twin))],
+    exports: [...new Set([...Object.keys(module), ...Object.keys(reference)])],
   };
 }
 

@@ -6,7 +6,7 @@ import importlib
 import json
 import re
 import sys
-from typing import Any
+from typing import Any, cast
 
 
 def main() -> None:
@@ -33,14 +33,24 @@ def ask(module: Any, plan: dict[str, Any]) -> dict[str, Any]:
         "verdicts": {str(code): module.retryable_of(code) for code in [*codes, *others]},
         "sentences": {str(code): module.user_message_for(code) for code in [*codes, *others]},
         "categories": {str(code): module.category_of(code) for code in [*codes, *others]},
-        "same": {str(code): [str(other) for other in codes if module.same_code(code, other)] for code in codes},
+        "same": {
+            one["constant"]: {
+                str(code): [
+                    str(other) for other in [*codes, *others] if getattr(module, one["python_same"])(code, other)
+                ]
+                for code in [*codes, *others]
+            }
+            for one in plan["tables"]
+        },
         "data": {name: list(getattr(module, name)) for name in plan["data"]},
         "constants": {name: getattr(module, name) for name in plan["constants"]},
-        "classes": {one["name"]: _error(module, one) for one in plan["classes"]},
+        "classes": {
+            f"{one['name']} ({call} given)": _error(module, one, given)
+            for one in plan["classes"]
+            for call, given in one["calls"].items()
+        },
         "shapes": {name: [guard(value) for value in plan["instances"]] for name, guard in shapes.items()},
-        "exports": sorted(
-            name for name in module.__all__ if re.match("[A-Z]", name) or name.startswith(("is_", "parse_"))
-        ),
+        "exports": sorted(module.__all__),
     }
 
 
@@ -52,12 +62,17 @@ def _table(table: Any) -> dict[str, Any]:
     return {str(code): _set_only(info.as_dict()) for code, info in table.items()}
 
 
-def _set_only(row: dict[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in row.items() if value is not None and value not in ([], (), {})}
+def _set_only(value: Any) -> Any:
+    if isinstance(value, list | tuple):
+        return [_set_only(item) for item in cast("list[Any]", value)]
+    if not isinstance(value, dict):
+        return value
+    made = {key: _set_only(item) for key, item in cast("dict[str, Any]", value).items()}
+    return {key: item for key, item in made.items() if item is not None and item not in ([], {})}
 
 
-def _error(module: Any, plan: dict[str, Any]) -> dict[str, Any]:
-    error = getattr(module, plan["name"])(**{one["python"]: one["value"] for one in plan["given"]})
+def _error(module: Any, plan: dict[str, Any], given: list[dict[str, Any]]) -> dict[str, Any]:
+    error = getattr(module, plan["name"])(**{one["python"]: one["value"] for one in given})
     bases = [getattr(module, name) for name in plan["bases"] if hasattr(module, name)]
     return {
         "name": error.name,
