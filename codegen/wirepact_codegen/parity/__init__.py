@@ -369,21 +369,20 @@ def facts(code: ir.Code) -> Any:
 
 def _set_only(value: Any) -> Any:
     """What a row says: null and empty members say nothing, in rows within it too."""
-    if isinstance(value, list):
-        return [_set_only(item) for item in cast("list[Any]", value)]
-    if not isinstance(value, dict):
-        return value
-    made = {key: _set_only(item) for key, item in cast("dict[str, Any]", value).items()}
-    return {key: item for key, item in made.items() if item is not None and item != [] and item != {}}
+    match value:
+        case list():
+            return [_set_only(item) for item in cast("list[Any]", value)]
+        case dict():
+            made = {key: _set_only(item) for key, item in cast("dict[str, Any]", value).items()}
+            return {key: item for key, item in made.items() if item is not None and item != [] and item != {}}
+        case _:
+            return value
 
 
-def _thawed(value: Any) -> Any:
+def _thawed(value: ir.Json) -> Any:
     if isinstance(value, dict):
-        return {key: _thawed(item) for key, item in cast("dict[str, Any]", value).items()}
-    if isinstance(value, tuple | list):
-        items: Any = value
-        return [_thawed(item) for item in items]
-    return value
+        return {key: _thawed(item) for key, item in value.items()}
+    return [_thawed(item) for item in value] if isinstance(value, tuple) else value
 
 
 def _rows(

@@ -79,10 +79,8 @@ def _family(contract: ir.Contract, family: ir.Family, jinja: Environment) -> Ite
     main = next(table for table in tables if table.own)
     yield module(
         "codes",
-        ["same_code", *(name for table in tables for name in (table.list_name, table.class_name, table.guard))],
+        [name for table in tables for name in (table.list_name, table.class_name, table.guard, table.same_code)],
         tables=tables,
-        same=[pair for table in tables for pair in table.same],
-        wire=main.wire,
     )
     yield module("types", [name for table in tables for name in (table.type_name, table.local_name)], tables=tables)
     yield module(
@@ -179,7 +177,7 @@ class _Known:
 
 
 def _type_of(guard: str, family: ir.Family) -> str:
-    return next(view.type_name for view in map(views.table_view, family.tables) if view.guard == guard)
+    return next(f"{views.prefix(table)}Code" for table in family.tables if views.guard(table) == guard)
 
 
 def _folder(family: ir.Family) -> str:

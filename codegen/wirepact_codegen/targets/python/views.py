@@ -48,13 +48,25 @@ class TableView:
     codes: tuple[CodeView, ...]
     local: tuple[str, ...]
     same: tuple[tuple[str, str], ...]
+    same_name: str
+    same_code: str
     by_prefix: bool
     text: str
 
 
+def prefix(table: ir.CodeTable) -> str:
+    """What stands before the names of a table that is not the family's own: `Frontend` in `FrontendCode`."""
+    return "" if table.table == "CODES" else table.name.removesuffix("Code")
+
+
+def guard(table: ir.CodeTable) -> str:
+    """The function that tells a table's codes from other values."""
+    return f"is_{snake_case(prefix(table))}_code" if prefix(table) else "is_code"
+
+
 def table_view(table: ir.CodeTable) -> TableView:
     own = table.table == "CODES"
-    plain = "" if own else table.name.removesuffix("Code")
+    plain = prefix(table)
     upper = "" if own else f"{constant_name(plain)}_"
     return TableView(
         own=own,
@@ -65,7 +77,7 @@ def table_view(table: ir.CodeTable) -> TableView:
         class_name=f"{plain}Codes",
         type_name=f"{plain}Code",
         local_name=f"{plain}LocalCode",
-        guard=f"is_{upper.lower()}code",
+        guard=guard(table),
         doc=docstring([table.description], indent=4),
         unknown_message=literal(table.unknown_message),
         wire="int" if table.codes and isinstance(table.codes[0].wire, int) else "str",
@@ -76,6 +88,8 @@ def table_view(table: ir.CodeTable) -> TableView:
         ),
         local=tuple(literal(code.wire) for code in table.codes if "python" in code.languages),
         same=tuple(_same(table)),
+        same_name=f"_SAME{'_' + upper.rstrip('_') if upper else ''}",
+        same_code=f"same_{upper.lower()}code",
         by_prefix=table.category_by_prefix,
         text=json_text([row(code) for code in table.codes]),
     )
@@ -518,7 +532,7 @@ class Classes:
         name, table = self._code_attribute(one), self._table(one)
         if name is None or table is None or any(self._code_attribute(base) for base in self._lineage(one)[1:]):
             return None
-        return f"known_{name}", name, table_view(table).guard
+        return f"known_{name}", name, guard(table)
 
     def _code_attribute(self, one: ir.ErrorClass) -> str | None:
         """The attribute in which a class itself says its code, as a parameter or as a constant."""

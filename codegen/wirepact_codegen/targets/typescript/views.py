@@ -36,6 +36,7 @@ class TableView:
     list_text: str
     members: str
     wide: str
+    wire: str
     local_text: str
     spellings: str
 
@@ -292,6 +293,7 @@ def _table(table: ir.CodeTable) -> TableView:
         list_text=text,
         members=members,
         wide=" | ".join(f"({one} & {{}})" for one in _wide(table).split(" | ")),
+        wire=_wide(table).partition(" ")[0],
         local_text=local_text,
         spellings=_map(
             f"const {prefix}SPELLINGS: ReadonlyMap<unknown, unknown>",
