@@ -65,7 +65,7 @@ class Classes:
         self.mark = f"{contract.name}.{family.name}"
         self.family, self.shapes = family, shapes
         self.by_name = {one.name: one for one in family.classes}
-        self.helpers: set[str] = {"brand", "isMarked"}
+        self.helpers: set[str] = {"brand", "isHeir", "isMarked"}
         self.code_names: set[str] = set()
         self.code_types: set[str] = set()
         self.shape_types: set[str] = set()
@@ -73,6 +73,9 @@ class Classes:
         self.categories = False
         self.pinned = False
         self._parameters: dict[str, tuple[Parameter, ...]] = {}
+        self._own: dict[str, list[Parameter]] = {}
+        self._rows = {row.wire: row for table in reversed(family.tables) for row in (*table.codes, *table.retired)}
+        self._tables = self._tables_of_classes()
 
     def views(self) -> list[ClassView]:
         return [self.view(one) for one in self.family.classes if not one.handwritten]
@@ -86,40 +89,38 @@ class Classes:
             yield current
             current = self.by_name.get(current.base) if current.base else None
 
-    def _fixed(self, one: ir.ErrorClass) -> dict[str, ir.Json]:
-        return dict(one.fixed)
-
     def table(self, one: ir.ErrorClass) -> ir.CodeTable:
         """The code table a class's codes are from: the one its own or its heirs' fixed codes stand in."""
-        heirs = [heir for heir in self.family.classes if one in self.chain(heir)]
-        said = [
-            code
-            for heir in heirs
-            for code in (self._fixed(heir).get("code"), *_factory_codes(heir))
-            if code is not None
-        ]
-        for table in self.family.tables:
-            if any(row.wire == code for row in (*table.codes, *table.retired) for code in said):
-                return table
-        return self.family.codes
+        return self._tables.get(one.name, self.family.codes)
+
+    def _tables_of_classes(self) -> dict[str, ir.CodeTable]:
+        """Table by class name; the family's own table wins where codes of two are carried."""
+        places = {row.wire: table for table in reversed(self.family.tables) for row in (*table.codes, *table.retired)}
+        found: dict[str, ir.CodeTable] = {}
+        for one in self.family.classes:
+            for code in (dict(one.fixed).get("code"), *_factory_codes(one)):
+                table = places.get(code) if isinstance(code, str | int) else None
+                for link in self.chain(one) if table else ():
+                    found[link.name] = table if table is self.family.codes else found.get(link.name, table)
+        return found
 
     def row(self, code: ir.Json) -> ir.Code | None:
-        for table in self.family.tables:
-            for row in (*table.codes, *table.retired):
-                if row.wire == code:
-                    return row
-        return None
+        return self._rows.get(code) if isinstance(code, str | int) else None
 
     def own(self, one: ir.ErrorClass) -> list[Parameter]:
         """Parameters the class declares."""
-        positional = one.call == "positional"
-        fixed = self._fixed(one)
+        if one.name not in self._own:
+            self._own[one.name] = self._declared(one)
+        return self._own[one.name]
+
+    def _declared(self, one: ir.ErrorClass) -> list[Parameter]:
+        fixed = dict(one.fixed)
         fields = [
             field for field in one.fields if field.property.carries is None or field.property.carries not in fixed
         ]
-        return [self._parameter(field.property, field.in_meta, one, positional) for field in fields]
+        return [self._parameter(field.property, field.in_meta, one) for field in fields]
 
-    def _parameter(self, said: ir.Property, in_meta: bool, one: ir.ErrorClass, positional: bool) -> Parameter:
+    def _parameter(self, said: ir.Property, in_meta: bool, one: ir.ErrorClass) -> Parameter:
         if said.carries == "code":
             table = self.table(one)
             kind = names.with_prefix(table, "AnyCode")
@@ -131,8 +132,8 @@ class Classes:
         if not said.required:
             if said.carries in ("details", "dev") and isinstance(said.type, ir.StringType):
                 default = '""'
-            elif said.carries == "retryable" and positional and isinstance(said.type, ir.BooleanType):
-                default = "false"
+            elif said.carries == "retryable" and one.default_retryable is not None:
+                default = literals.scalar(one.default_retryable)
         required = said.required and not (said.carries == "message" and one.message)
         return Parameter(
             names.attribute(said), said.wire, said.carries, kind, required, said.description, in_meta, default
@@ -145,8 +146,8 @@ class Classes:
         own = self.own(one)
         taken = {parameter.name for parameter in own}
         base = self.by_name.get(one.base) if one.base else None
-        fixed = self._fixed(one)
-        code_fixed = any("code" in self._fixed(link) for link in self.chain(one))
+        fixed = dict(one.fixed)
+        code_fixed = any("code" in dict(link.fixed) for link in self.chain(one))
         follow: list[Parameter] = []
         if base:
             for parameter in self.parameters(base):
@@ -249,7 +250,7 @@ class Classes:
 
     def _value_for(self, one: ir.ErrorClass, wanted: Parameter, parameters: Sequence[Parameter]) -> str | None:
         """What the class passes to its base for one of the base's parameters; None: nothing."""
-        fixed = self._fixed(one)
+        fixed = dict(one.fixed)
         if wanted.carries == "message":
             return self._message(one, parameters)
         if wanted.carries == "details":
@@ -316,7 +317,7 @@ class Classes:
         lines: list[str] = []
         statements: list[str] = []
         inherited = self._inherited(one)
-        fixed = self._fixed(one)
+        fixed = dict(one.fixed)
         has_meta = any(p.in_meta for p in parameters)
         for p in self.own(one):
             if p.in_meta or p.carries == "message":
@@ -344,7 +345,7 @@ class Classes:
                 kind = names.with_prefix(self.table(one), "AnyCode")
                 self.code_types.add(kind)
             kind = (
-                f"{kind} | undefined" if role == "retryable" and overrides and not self._positional_root(one) else kind
+                f"{kind} | undefined" if role == "retryable" and overrides and not self._always_decided(one) else kind
             )
             start = f"  {'override ' if overrides else ''}readonly {attribute}: {kind} = "
             lines.append(f"{start}{literals.value(decided, 2, len(start))};\n")
@@ -355,7 +356,7 @@ class Classes:
         found: set[str] = set()
         for link in list(self.chain(one))[1:]:
             found |= {p.name for p in self.own(link) if not p.in_meta}
-            found |= {attribute for _, attribute, _, _ in self._decided(link, self._fixed(link))}
+            found |= {attribute for _, attribute, _, _ in self._decided(link, dict(link.fixed))}
         return found
 
     def _decided(self, one: ir.ErrorClass, fixed: dict[str, ir.Json]) -> list[tuple[str, str, ir.Json, bool]]:
@@ -379,8 +380,9 @@ class Classes:
             if role not in takes and role not in ("message", "details")
         ]
 
-    def _positional_root(self, one: ir.ErrorClass) -> bool:
-        return list(self.chain(one))[-1].call == "positional"
+    def _always_decided(self, one: ir.ErrorClass) -> bool:
+        """Whether the root's verdict is never unknown."""
+        return list(self.chain(one))[-1].default_retryable is not None
 
     def _assigned(self, one: ir.ErrorClass, p: Parameter) -> tuple[str, str]:
         """The value of an attribute and its type."""
@@ -417,7 +419,7 @@ class Classes:
         found = next((p for p in self.own(one) if p.carries == "code"), None)
         decided = [
             attribute
-            for role, attribute, _, overrides in self._decided(one, self._fixed(one))
+            for role, attribute, _, overrides in self._decided(one, dict(one.fixed))
             if role == "code" and not overrides
         ]
         name = found.name if found else decided[0] if decided else None
@@ -437,7 +439,7 @@ class Classes:
     def _factory(self, one: ir.ErrorClass, factory: ir.Factory) -> str:
         fixed = dict(factory.fixed)
         taken = self.parameters(one)
-        own = [self._parameter(said, False, one, one.call == "positional") for said in factory.properties]
+        own = [self._parameter(said, False, one) for said in factory.properties]
         mine = {p.name for p in own}
         message = factory.message or one.message
         rest = [

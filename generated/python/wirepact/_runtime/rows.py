@@ -41,7 +41,7 @@ class Row(dict[str, object]):
 
 def freeze(value: Any) -> Any:
     """JSON with read-only rows for objects and tuples for arrays."""
-    kind: object = type(value)
+    kind = value.__class__
     if kind is dict:
         return Row({key: freeze(item) for key, item in value.items()})
     if kind is list:

@@ -7,6 +7,7 @@ key is not null. Loads pydantic; the light modules import this one at the first 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import ModuleType
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeAlias, TypeVar, cast, get_args
 
@@ -36,9 +37,9 @@ __all__ = [
     "Tags",
     "WireError",
     "WireModel",
-    "accepts",
     "filled",
     "parse",
+    "question",
 ]
 
 T = TypeVar("T")
@@ -350,10 +351,7 @@ class _TagOf:
         self.__name__ = "tag"
 
     def __call__(self, value: object) -> str | int | None:
-        if is_object(value):
-            tag = value.get(self.key, value.get(self.name))
-        else:
-            tag = getattr(value, self.name, None)
+        tag = value.get(self.key, value.get(self.name)) if is_object(value) else getattr(value, self.name, None)
         if not isinstance(tag, str):
             return None
         return tag if tag in self.values else _UNKNOWN
@@ -362,18 +360,17 @@ class _TagOf:
 # --- the two questions -------------------------------------------------------------------------
 
 
-def accepts(module: ModuleType, name: str, value: object) -> bool:
-    """Whether a parsed JSON value is an instance of the named shape, as this version of the contract says.
+def question(module: ModuleType, name: str) -> Callable[[object], bool]:
+    """What says whether a value is an instance of the named shape, as this version says; may raise on hostile values.
 
-    Never raises: a hostile value is no instance. A model is judged by what it would write.
+    A model is judged by what it would write.
     """
-    closed = _validator(module, name, False)
-    try:
-        if isinstance(value, BaseModel):
-            value = value.model_dump(mode="json")
-        return closed.isinstance_python(value)
-    except Exception:
-        return False
+    is_instance = _validator(module, name, False).isinstance_python
+
+    def asked(value: object) -> bool:
+        return is_instance(value.model_dump(mode="json") if isinstance(value, BaseModel) else value)
+
+    return asked
 
 
 def parse(module: ModuleType, name: str, value: object) -> Any:
@@ -387,17 +384,23 @@ def parse(module: ModuleType, name: str, value: object) -> Any:
     closed = _validator(module, name, False)
     try:
         value = read(value)
-        try:
-            return closed.validate_python(value)
-        except ValidationError:
-            lenient = _validator(module, name, True)
+        return closed.validate_python(value)
+    except ValidationError:
+        lenient = _validator(module, name, True)
+    except WireError:
+        raise
+    except Exception as error:
+        raise _unreadable(error) from None
+    try:
         return lenient.validate_python(value)
     except ValidationError as error:
         raise _wire_error(error, value) from None
-    except WireError:
-        raise
-    except (RecursionError, RuntimeError, TypeError, ValueError, AttributeError, KeyError) as error:
-        raise WireError(f"the value cannot be read ({type(error).__name__})") from None
+    except Exception as error:
+        raise _unreadable(error) from None
+
+
+def _unreadable(error: Exception) -> WireError:
+    return WireError(f"it cannot be read ({type(error).__name__})")
 
 
 _VALIDATORS: dict[tuple[str, str, bool], SchemaValidator] = {}
@@ -428,8 +431,7 @@ _LEAVE = frozenset({"metadata", "serialization", "config", "cls", "expected", "d
 def _opened(schema: Any) -> Any:
     """The schema that lets newer values through: derived from the closed one, with the same classes."""
     if isinstance(schema, tuple):
-        branch: tuple[Any, ...] = schema
-        return tuple(map(_opened, branch))
+        return tuple(map(_opened, cast("list[Any]", schema)))
     if is_list(schema):
         return [_opened(item) for item in schema]
     if not is_object(schema):
@@ -482,11 +484,8 @@ def _path(loc: tuple[str | int, ...], value: object) -> list[str | int]:
     """The steps of a pydantic location that are steps in the value: it also names the branches of unions."""
     steps: list[str | int] = []
     for step in loc:
-        if is_object(value) and step in value:
-            value = value[step]
-        elif is_list(value) and isinstance(step, int) and step < len(value):
-            value = value[step]
-        else:
-            continue
-        steps.append(step)
+        inside = step in value if is_object(value) else is_list(value) and isinstance(step, int) and step < len(value)
+        if inside:
+            value = cast("Any", value)[step]
+            steps.append(step)
     return steps

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from .reference import category_of as category_of
     from .reference import retryable_of as retryable_of
     from .reference import user_message_for as user_message_for
+    from .shapes import WireError as WireError
     from .shapes import is_handoff_signal as is_handoff_signal
     from .shapes import parse_handoff_signal as parse_handoff_signal
     from .tables import RETRY_KNOBS as RETRY_KNOBS
@@ -55,6 +56,7 @@ else:
             "user_message_for",
         ),
         "shapes": (
+            "WireError",
             "is_handoff_signal",
             "parse_handoff_signal",
         ),
@@ -99,6 +101,7 @@ __all__ = [
     "RETRY_KNOBS",
     "RETRY_RULES",
     "SwarmHandoff",
+    "WireError",
     "category_of",
     "is_code",
     "is_handoff_signal",

@@ -3,17 +3,19 @@
 
 from __future__ import annotations
 
+from .._runtime.ask import Shapes
+from .._runtime.ijson import WireError as WireError
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .models import HandoffSignal
 
+_SHAPES = Shapes(__name__.rpartition(".")[0])
+
 
 def is_handoff_signal(value: object) -> bool:
     """Whether a parsed JSON value is a HandoffSignal, as this version says. Never raises."""
-    from .._runtime.wire import accepts
-    from . import models
-
-    return accepts(models, "HandoffSignal", value)
+    return _SHAPES.accepts("HandoffSignal", value)
 
 
 def parse_handoff_signal(value: object) -> HandoffSignal:
@@ -22,8 +24,5 @@ def parse_handoff_signal(value: object) -> HandoffSignal:
     Raises:
         WireError: it is not a HandoffSignal, or not I-JSON.
     """
-    from .._runtime.wire import parse
-    from . import models
-
-    found: HandoffSignal = parse(models, "HandoffSignal", value)
+    found: HandoffSignal = _SHAPES.parse("HandoffSignal", value)
     return found

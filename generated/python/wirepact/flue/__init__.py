@@ -68,6 +68,9 @@ if TYPE_CHECKING:
     from .reference import category_of as category_of
     from .reference import retryable_of as retryable_of
     from .reference import user_message_for as user_message_for
+    from .shapes import FINISH_REASON_LIST as FINISH_REASON_LIST
+    from .shapes import TURN_PURPOSE_LIST as TURN_PURPOSE_LIST
+    from .shapes import WireError as WireError
     from .shapes import is_envelope_error as is_envelope_error
     from .shapes import is_error_envelope as is_error_envelope
     from .shapes import is_error_info as is_error_info
@@ -87,6 +90,7 @@ if TYPE_CHECKING:
     from .shapes import parse_envelope_error as parse_envelope_error
     from .shapes import parse_error_envelope as parse_error_envelope
     from .shapes import parse_error_info as parse_error_info
+    from .shapes import parse_finish_reason as parse_finish_reason
     from .shapes import parse_interrupted_tool as parse_interrupted_tool
     from .shapes import parse_model_response as parse_model_response
     from .shapes import parse_settlement_error as parse_settlement_error
@@ -94,7 +98,9 @@ if TYPE_CHECKING:
     from .shapes import parse_submission_completed as parse_submission_completed
     from .shapes import parse_submission_failed as parse_submission_failed
     from .shapes import parse_submission_settled as parse_submission_settled
+    from .shapes import parse_tool_validation_issue as parse_tool_validation_issue
     from .shapes import parse_turn_event as parse_turn_event
+    from .shapes import parse_turn_purpose as parse_turn_purpose
     from .shapes import parse_validation_issue as parse_validation_issue
     from .tables import BODILESS_REPLIES as BODILESS_REPLIES
     from .tables import ERROR_FIELDS as ERROR_FIELDS
@@ -180,6 +186,9 @@ else:
             "user_message_for",
         ),
         "shapes": (
+            "FINISH_REASON_LIST",
+            "TURN_PURPOSE_LIST",
+            "WireError",
             "is_envelope_error",
             "is_error_envelope",
             "is_error_info",
@@ -199,6 +208,7 @@ else:
             "parse_envelope_error",
             "parse_error_envelope",
             "parse_error_info",
+            "parse_finish_reason",
             "parse_interrupted_tool",
             "parse_model_response",
             "parse_settlement_error",
@@ -206,7 +216,9 @@ else:
             "parse_submission_completed",
             "parse_submission_failed",
             "parse_submission_settled",
+            "parse_tool_validation_issue",
             "parse_turn_event",
+            "parse_turn_purpose",
             "parse_validation_issue",
         ),
         "tables": (
@@ -260,6 +272,7 @@ __all__ = [
     "EnvelopeError",
     "ErrorEnvelope",
     "ErrorInfo",
+    "FINISH_REASON_LIST",
     "FinishReason",
     "FlueError",
     "INVALID_REQUEST_CAUSES",
@@ -290,6 +303,7 @@ __all__ = [
     "SubmissionRetryExhaustedError",
     "SubmissionSettled",
     "SubmissionTimeoutError",
+    "TURN_PURPOSE_LIST",
     "ToolInputValidationError",
     "ToolLegacyDefinitionError",
     "ToolNameConflictError",
@@ -301,6 +315,7 @@ __all__ = [
     "UnknownSubmissionSettled",
     "ValidationIssue",
     "WORKERS_AI_OVERFLOW_MARKER",
+    "WireError",
     "category_of",
     "http_error",
     "is_code",
@@ -323,6 +338,7 @@ __all__ = [
     "parse_envelope_error",
     "parse_error_envelope",
     "parse_error_info",
+    "parse_finish_reason",
     "parse_interrupted_tool",
     "parse_model_response",
     "parse_settlement_error",
@@ -330,7 +346,9 @@ __all__ = [
     "parse_submission_completed",
     "parse_submission_failed",
     "parse_submission_settled",
+    "parse_tool_validation_issue",
     "parse_turn_event",
+    "parse_turn_purpose",
     "parse_validation_issue",
     "retryable_of",
     "same_code",

@@ -88,7 +88,8 @@ class Codes:
     anything is stored.
     """
     RUNTIME_UNAVAILABLE: Final = "runtime_unavailable"
-    """The local development runtime is loading, draining or did not load; in development `dev` holds why it did not.
+    """The local development runtime is loading, draining or did not load; in development `dev` holds why it did
+    not.
     """
     INTERNAL_ERROR: Final = "internal_error"
     """Stands in for any failure whose own text must not leave the server; the original is logged there. A settlement
@@ -119,7 +120,8 @@ class Codes:
     operations; one that escapes to a route answers 500, and it can stand in a settlement.
     """
     DELEGATION_DEPTH_EXCEEDED: Final = "delegation_depth_exceeded"
-    """Tasks and harness tools delegated to each other in a chain longer than allowed; thrown by the harness operations.
+    """Tasks and harness tools delegated to each other in a chain longer than allowed; thrown by the harness
+    operations.
     """
     INSTRUMENTATION_ALREADY_INSTALLED: Final = "instrumentation_already_installed"
     """instrument() found an owner of the same kind still active."""

@@ -54,15 +54,12 @@ class ErrorInfo(WireModel):
 FinishReason: TypeAlias = OneOf[Literal["stop", "length", "toolUse", "error", "aborted"]]
 """Why a model call finished: every provider's own value maps to one of these.
 
-stop: The model was done.
-
-length: A length limit cut it off.
-
-toolUse: The model asks for tools.
-
-error: The call failed.
-
-aborted: The call was stopped.
+Values:
+    stop: The model was done.
+    length: A length limit cut it off.
+    toolUse: The model asks for tools.
+    error: The call failed.
+    aborted: The call was stopped.
 """
 
 
@@ -77,7 +74,9 @@ class InterruptedTool(WireModel):
 
 
 class SettlementError(WireModel):
-    """A serialized failure: a Flue error with its own text, anything else as internal_error without it. Never a stack."""
+    """A serialized failure: a Flue error with its own text, anything else as internal_error without it. Never a
+    stack.
+    """
 
     name: Maybe[str] = None
     """Name of the error's class; tells nothing apart."""
@@ -114,11 +113,10 @@ class SubmissionCompleted(WireModel):
 TurnPurpose: TypeAlias = OneOf[Literal["agent", "compaction", "compaction_prefix"]]
 """What a model call is for.
 
-agent: The agent's own work.
-
-compaction: Compacting the conversation.
-
-compaction_prefix: The prefix call of a compaction.
+Values:
+    agent: The agent's own work.
+    compaction: Compacting the conversation.
+    compaction_prefix: The prefix call of a compaction.
 """
 
 

@@ -3,6 +3,9 @@
 
 from __future__ import annotations
 
+from .._runtime.ask import Shapes
+from .._runtime.ijson import WireError as WireError
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing_extensions import TypeIs
@@ -12,6 +15,7 @@ if TYPE_CHECKING:
         EnvelopeError,
         ErrorEnvelope,
         ErrorInfo,
+        FinishReason,
         InterruptedTool,
         ModelResponse,
         SettlementError,
@@ -19,17 +23,18 @@ if TYPE_CHECKING:
         SubmissionCompleted,
         SubmissionFailed,
         SubmissionSettled,
+        ToolValidationIssue,
         TurnEvent,
+        TurnPurpose,
         ValidationIssue,
     )
+
+_SHAPES = Shapes(__name__.rpartition(".")[0])
 
 
 def is_envelope_error(value: object) -> bool:
     """Whether a parsed JSON value is an EnvelopeError, as this version says. Never raises."""
-    from .._runtime.wire import accepts
-    from . import models
-
-    return accepts(models, "EnvelopeError", value)
+    return _SHAPES.accepts("EnvelopeError", value)
 
 
 def parse_envelope_error(value: object) -> EnvelopeError:
@@ -38,19 +43,13 @@ def parse_envelope_error(value: object) -> EnvelopeError:
     Raises:
         WireError: it is not an EnvelopeError, or not I-JSON.
     """
-    from .._runtime.wire import parse
-    from . import models
-
-    found: EnvelopeError = parse(models, "EnvelopeError", value)
+    found: EnvelopeError = _SHAPES.parse("EnvelopeError", value)
     return found
 
 
 def is_error_envelope(value: object) -> bool:
     """Whether a parsed JSON value is an ErrorEnvelope, as this version says. Never raises."""
-    from .._runtime.wire import accepts
-    from . import models
-
-    return accepts(models, "ErrorEnvelope", value)
+    return _SHAPES.accepts("ErrorEnvelope", value)
 
 
 def parse_error_envelope(value: object) -> ErrorEnvelope:
@@ -59,19 +58,13 @@ def parse_error_envelope(value: object) -> ErrorEnvelope:
     Raises:
         WireError: it is not an ErrorEnvelope, or not I-JSON.
     """
-    from .._runtime.wire import parse
-    from . import models
-
-    found: ErrorEnvelope = parse(models, "ErrorEnvelope", value)
+    found: ErrorEnvelope = _SHAPES.parse("ErrorEnvelope", value)
     return found
 
 
 def is_error_info(value: object) -> bool:
     """Whether a parsed JSON value is an ErrorInfo, as this version says. Never raises."""
-    from .._runtime.wire import accepts
-    from . import models
-
-    return accepts(models, "ErrorInfo", value)
+    return _SHAPES.accepts("ErrorInfo", value)
 
 
 def parse_error_info(value: object) -> ErrorInfo:
@@ -80,27 +73,38 @@ def parse_error_info(value: object) -> ErrorInfo:
     Raises:
         WireError: it is not an ErrorInfo, or not I-JSON.
     """
-    from .._runtime.wire import parse
-    from . import models
-
-    found: ErrorInfo = parse(models, "ErrorInfo", value)
+    found: ErrorInfo = _SHAPES.parse("ErrorInfo", value)
     return found
+
+
+FINISH_REASON_LIST: tuple[FinishReason, ...] = (
+    "stop",
+    "length",
+    "toolUse",
+    "error",
+    "aborted",
+)
+"""Values of FinishReason that this version knows, in the order of the contract."""
 
 
 def is_finish_reason(value: object) -> bool:
     """Whether a parsed JSON value is a FinishReason, as this version says. Never raises."""
-    from .._runtime.wire import accepts
-    from . import models
+    return _SHAPES.accepts("FinishReason", value)
 
-    return accepts(models, "FinishReason", value)
+
+def parse_finish_reason(value: object) -> str:
+    """Read a FinishReason from text, UTF-8 bytes or a parsed value of a peer that may be newer.
+
+    Raises:
+        WireError: it is not a FinishReason, or not I-JSON.
+    """
+    found: str = _SHAPES.parse("FinishReason", value)
+    return found
 
 
 def is_interrupted_tool(value: object) -> bool:
     """Whether a parsed JSON value is an InterruptedTool, as this version says. Never raises."""
-    from .._runtime.wire import accepts
-    from . import models
-
-    return accepts(models, "InterruptedTool", value)
+    return _SHAPES.accepts("InterruptedTool", value)
 
 
 def parse_interrupted_tool(value: object) -> InterruptedTool:
@@ -109,19 +113,13 @@ def parse_interrupted_tool(value: object) -> InterruptedTool:
     Raises:
         WireError: it is not an InterruptedTool, or not I-JSON.
     """
-    from .._runtime.wire import parse
-    from . import models
-
-    found: InterruptedTool = parse(models, "InterruptedTool", value)
+    found: InterruptedTool = _SHAPES.parse("InterruptedTool", value)
     return found
 
 
 def is_model_response(value: object) -> bool:
     """Whether a parsed JSON value is a ModelResponse, as this version says. Never raises."""
-    from .._runtime.wire import accepts
-    from . import models
-
-    return accepts(models, "ModelResponse", value)
+    return _SHAPES.accepts("ModelResponse", value)
 
 
 def parse_model_response(value: object) -> ModelResponse:
@@ -130,19 +128,13 @@ def parse_model_response(value: object) -> ModelResponse:
     Raises:
         WireError: it is not a ModelResponse, or not I-JSON.
     """
-    from .._runtime.wire import parse
-    from . import models
-
-    found: ModelResponse = parse(models, "ModelResponse", value)
+    found: ModelResponse = _SHAPES.parse("ModelResponse", value)
     return found
 
 
 def is_settlement_error(value: object) -> bool:
     """Whether a parsed JSON value is a SettlementError, as this version says. Never raises."""
-    from .._runtime.wire import accepts
-    from . import models
-
-    return accepts(models, "SettlementError", value)
+    return _SHAPES.accepts("SettlementError", value)
 
 
 def parse_settlement_error(value: object) -> SettlementError:
@@ -151,19 +143,13 @@ def parse_settlement_error(value: object) -> SettlementError:
     Raises:
         WireError: it is not a SettlementError, or not I-JSON.
     """
-    from .._runtime.wire import parse
-    from . import models
-
-    found: SettlementError = parse(models, "SettlementError", value)
+    found: SettlementError = _SHAPES.parse("SettlementError", value)
     return found
 
 
 def is_submission_aborted(value: object) -> bool:
     """Whether a parsed JSON value is a SubmissionAborted, as this version says. Never raises."""
-    from .._runtime.wire import accepts
-    from . import models
-
-    return accepts(models, "SubmissionAborted", value)
+    return _SHAPES.accepts("SubmissionAborted", value)
 
 
 def parse_submission_aborted(value: object) -> SubmissionAborted:
@@ -172,19 +158,13 @@ def parse_submission_aborted(value: object) -> SubmissionAborted:
     Raises:
         WireError: it is not a SubmissionAborted, or not I-JSON.
     """
-    from .._runtime.wire import parse
-    from . import models
-
-    found: SubmissionAborted = parse(models, "SubmissionAborted", value)
+    found: SubmissionAborted = _SHAPES.parse("SubmissionAborted", value)
     return found
 
 
 def is_submission_completed(value: object) -> bool:
     """Whether a parsed JSON value is a SubmissionCompleted, as this version says. Never raises."""
-    from .._runtime.wire import accepts
-    from . import models
-
-    return accepts(models, "SubmissionCompleted", value)
+    return _SHAPES.accepts("SubmissionCompleted", value)
 
 
 def parse_submission_completed(value: object) -> SubmissionCompleted:
@@ -193,19 +173,13 @@ def parse_submission_completed(value: object) -> SubmissionCompleted:
     Raises:
         WireError: it is not a SubmissionCompleted, or not I-JSON.
     """
-    from .._runtime.wire import parse
-    from . import models
-
-    found: SubmissionCompleted = parse(models, "SubmissionCompleted", value)
+    found: SubmissionCompleted = _SHAPES.parse("SubmissionCompleted", value)
     return found
 
 
 def is_submission_failed(value: object) -> bool:
     """Whether a parsed JSON value is a SubmissionFailed, as this version says. Never raises."""
-    from .._runtime.wire import accepts
-    from . import models
-
-    return accepts(models, "SubmissionFailed", value)
+    return _SHAPES.accepts("SubmissionFailed", value)
 
 
 def parse_submission_failed(value: object) -> SubmissionFailed:
@@ -214,19 +188,13 @@ def parse_submission_failed(value: object) -> SubmissionFailed:
     Raises:
         WireError: it is not a SubmissionFailed, or not I-JSON.
     """
-    from .._runtime.wire import parse
-    from . import models
-
-    found: SubmissionFailed = parse(models, "SubmissionFailed", value)
+    found: SubmissionFailed = _SHAPES.parse("SubmissionFailed", value)
     return found
 
 
 def is_submission_settled(value: object) -> bool:
     """Whether a parsed JSON value is a SubmissionSettled, as this version says. Never raises."""
-    from .._runtime.wire import accepts
-    from . import models
-
-    return accepts(models, "SubmissionSettled", value)
+    return _SHAPES.accepts("SubmissionSettled", value)
 
 
 def is_known_submission_settled(value: object) -> TypeIs[SubmissionSettled]:
@@ -249,27 +217,28 @@ def parse_submission_settled(value: object) -> AnySubmissionSettled:
     Raises:
         WireError: it is not a SubmissionSettled, or not I-JSON.
     """
-    from .._runtime.wire import parse
-    from . import models
-
-    found: AnySubmissionSettled = parse(models, "SubmissionSettled", value)
+    found: AnySubmissionSettled = _SHAPES.parse("SubmissionSettled", value)
     return found
 
 
 def is_tool_validation_issue(value: object) -> bool:
     """Whether a parsed JSON value is a ToolValidationIssue, as this version says. Never raises."""
-    from .._runtime.wire import accepts
-    from . import models
+    return _SHAPES.accepts("ToolValidationIssue", value)
 
-    return accepts(models, "ToolValidationIssue", value)
+
+def parse_tool_validation_issue(value: object) -> ToolValidationIssue:
+    """Read a ToolValidationIssue from text, UTF-8 bytes or a parsed value of a peer that may be newer.
+
+    Raises:
+        WireError: it is not a ToolValidationIssue, or not I-JSON.
+    """
+    found: ToolValidationIssue = _SHAPES.parse("ToolValidationIssue", value)
+    return found
 
 
 def is_turn_event(value: object) -> bool:
     """Whether a parsed JSON value is a TurnEvent, as this version says. Never raises."""
-    from .._runtime.wire import accepts
-    from . import models
-
-    return accepts(models, "TurnEvent", value)
+    return _SHAPES.accepts("TurnEvent", value)
 
 
 def parse_turn_event(value: object) -> TurnEvent:
@@ -278,27 +247,36 @@ def parse_turn_event(value: object) -> TurnEvent:
     Raises:
         WireError: it is not a TurnEvent, or not I-JSON.
     """
-    from .._runtime.wire import parse
-    from . import models
-
-    found: TurnEvent = parse(models, "TurnEvent", value)
+    found: TurnEvent = _SHAPES.parse("TurnEvent", value)
     return found
+
+
+TURN_PURPOSE_LIST: tuple[TurnPurpose, ...] = (
+    "agent",
+    "compaction",
+    "compaction_prefix",
+)
+"""Values of TurnPurpose that this version knows, in the order of the contract."""
 
 
 def is_turn_purpose(value: object) -> bool:
     """Whether a parsed JSON value is a TurnPurpose, as this version says. Never raises."""
-    from .._runtime.wire import accepts
-    from . import models
+    return _SHAPES.accepts("TurnPurpose", value)
 
-    return accepts(models, "TurnPurpose", value)
+
+def parse_turn_purpose(value: object) -> str:
+    """Read a TurnPurpose from text, UTF-8 bytes or a parsed value of a peer that may be newer.
+
+    Raises:
+        WireError: it is not a TurnPurpose, or not I-JSON.
+    """
+    found: str = _SHAPES.parse("TurnPurpose", value)
+    return found
 
 
 def is_validation_issue(value: object) -> bool:
     """Whether a parsed JSON value is a ValidationIssue, as this version says. Never raises."""
-    from .._runtime.wire import accepts
-    from . import models
-
-    return accepts(models, "ValidationIssue", value)
+    return _SHAPES.accepts("ValidationIssue", value)
 
 
 def parse_validation_issue(value: object) -> ValidationIssue:
@@ -307,8 +285,5 @@ def parse_validation_issue(value: object) -> ValidationIssue:
     Raises:
         WireError: it is not a ValidationIssue, or not I-JSON.
     """
-    from .._runtime.wire import parse
-    from . import models
-
-    found: ValidationIssue = parse(models, "ValidationIssue", value)
+    found: ValidationIssue = _SHAPES.parse("ValidationIssue", value)
     return found

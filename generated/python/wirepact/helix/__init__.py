@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from .codes import is_code as is_code
     from .codes import is_frontend_code as is_frontend_code
     from .codes import same_code as same_code
+    from .codes import same_frontend_code as same_frontend_code
     from .constants import DEFAULT_LLM_STEP_RETRY as DEFAULT_LLM_STEP_RETRY
     from .constants import DROP_RETRY as DROP_RETRY
     from .constants import PROVIDER_UNREACHABLE_MESSAGE as PROVIDER_UNREACHABLE_MESSAGE
@@ -82,6 +83,12 @@ if TYPE_CHECKING:
     from .reference import category_of as category_of
     from .reference import retryable_of as retryable_of
     from .reference import user_message_for as user_message_for
+    from .shapes import ENTRY_FAILURE_CLASS_LIST as ENTRY_FAILURE_CLASS_LIST
+    from .shapes import HISTORY_INCOMPLETE_REASON_LIST as HISTORY_INCOMPLETE_REASON_LIST
+    from .shapes import RETRY_BACKOFF_LIST as RETRY_BACKOFF_LIST
+    from .shapes import RUN_START_CONFLICT_CAUSE_LIST as RUN_START_CONFLICT_CAUSE_LIST
+    from .shapes import RUNTIME_LIST as RUNTIME_LIST
+    from .shapes import WireError as WireError
     from .shapes import is_adapter_retry_policy as is_adapter_retry_policy
     from .shapes import is_agent_step_result as is_agent_step_result
     from .shapes import is_chat_error_body as is_chat_error_body
@@ -105,12 +112,18 @@ if TYPE_CHECKING:
     from .shapes import parse_adapter_retry_policy as parse_adapter_retry_policy
     from .shapes import parse_agent_step_result as parse_agent_step_result
     from .shapes import parse_chat_error_body as parse_chat_error_body
+    from .shapes import parse_entry_failure_class as parse_entry_failure_class
     from .shapes import parse_error_chunk as parse_error_chunk
     from .shapes import parse_error_detail as parse_error_detail
     from .shapes import parse_error_flags as parse_error_flags
     from .shapes import parse_fail_agent_stream_input as parse_fail_agent_stream_input
     from .shapes import parse_frontend_error_body as parse_frontend_error_body
+    from .shapes import parse_history_incomplete_reason as parse_history_incomplete_reason
     from .shapes import parse_llm_step_retry_policy as parse_llm_step_retry_policy
+    from .shapes import parse_request_key as parse_request_key
+    from .shapes import parse_retry_backoff as parse_retry_backoff
+    from .shapes import parse_run_start_conflict_cause as parse_run_start_conflict_cause
+    from .shapes import parse_runtime as parse_runtime
     from .shapes import parse_snapshot_deadline as parse_snapshot_deadline
     from .shapes import parse_snapshot_fence_changed as parse_snapshot_fence_changed
     from .shapes import parse_snapshot_pass_outcome as parse_snapshot_pass_outcome
@@ -143,6 +156,7 @@ else:
             "is_code",
             "is_frontend_code",
             "same_code",
+            "same_frontend_code",
         ),
         "constants": (
             "DEFAULT_LLM_STEP_RETRY",
@@ -224,6 +238,12 @@ else:
             "user_message_for",
         ),
         "shapes": (
+            "ENTRY_FAILURE_CLASS_LIST",
+            "HISTORY_INCOMPLETE_REASON_LIST",
+            "RETRY_BACKOFF_LIST",
+            "RUNTIME_LIST",
+            "RUN_START_CONFLICT_CAUSE_LIST",
+            "WireError",
             "is_adapter_retry_policy",
             "is_agent_step_result",
             "is_chat_error_body",
@@ -247,12 +267,18 @@ else:
             "parse_adapter_retry_policy",
             "parse_agent_step_result",
             "parse_chat_error_body",
+            "parse_entry_failure_class",
             "parse_error_chunk",
             "parse_error_detail",
             "parse_error_flags",
             "parse_fail_agent_stream_input",
             "parse_frontend_error_body",
+            "parse_history_incomplete_reason",
             "parse_llm_step_retry_policy",
+            "parse_request_key",
+            "parse_retry_backoff",
+            "parse_run_start_conflict_cause",
+            "parse_runtime",
             "parse_snapshot_deadline",
             "parse_snapshot_fence_changed",
             "parse_snapshot_pass_outcome",
@@ -318,6 +344,7 @@ __all__ = [
     "DEFAULT_LLM_STEP_RETRY",
     "DROP_RETRY",
     "ENTRY_FAILURE_ANSWERS",
+    "ENTRY_FAILURE_CLASS_LIST",
     "ERROR_CHUNK_RULES",
     "EntryFailureClass",
     "ErrorChunk",
@@ -334,6 +361,7 @@ __all__ = [
     "FrontendErrorBody",
     "FrontendHandlerError",
     "FrontendLocalCode",
+    "HISTORY_INCOMPLETE_REASON_LIST",
     "HISTORY_REASONS",
     "HTTP_STATUS_RULES",
     "HelixError",
@@ -352,6 +380,9 @@ __all__ = [
     "REQUEST_KEY_PATTERN",
     "RETIRED",
     "RETRIES_EXHAUSTED_PREFIX",
+    "RETRY_BACKOFF_LIST",
+    "RUNTIME_LIST",
+    "RUN_START_CONFLICT_CAUSE_LIST",
     "RemoteAgentFailedError",
     "RequestAlreadyCompletedError",
     "RequestKey",
@@ -384,6 +415,7 @@ __all__ = [
     "UNREACHABLE_RETRY",
     "UnknownSnapshotPassOutcome",
     "ValidationError",
+    "WireError",
     "category_of",
     "create_max_steps_exhausted_error",
     "is_adapter_retry_policy",
@@ -412,17 +444,24 @@ __all__ = [
     "parse_adapter_retry_policy",
     "parse_agent_step_result",
     "parse_chat_error_body",
+    "parse_entry_failure_class",
     "parse_error_chunk",
     "parse_error_detail",
     "parse_error_flags",
     "parse_fail_agent_stream_input",
     "parse_frontend_error_body",
+    "parse_history_incomplete_reason",
     "parse_llm_step_retry_policy",
+    "parse_request_key",
+    "parse_retry_backoff",
+    "parse_run_start_conflict_cause",
+    "parse_runtime",
     "parse_snapshot_deadline",
     "parse_snapshot_fence_changed",
     "parse_snapshot_pass_outcome",
     "parse_stream_error_event",
     "retryable_of",
     "same_code",
+    "same_frontend_code",
     "user_message_for",
 ]

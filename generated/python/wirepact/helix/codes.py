@@ -175,7 +175,8 @@ class Codes:
     cause is the last failure, an ErrorDetail.
     """
     FRAMEWORK_USAGE_STORE_UNAVAILABLE: Final = "framework_usage_store_unavailable"
-    """A CF Durable Object's own usageStore factory raised an error; the entry stops, the internal store is no fallback.
+    """A CF Durable Object's own usageStore factory raised an error; the entry stops, the internal store is no
+    fallback.
     """
     FRAMEWORK_HOOK_FAILED: Final = "framework_hook_failed"
     """A CF Durable Object's beforeEntry hook or transformRequest raised an error; nothing was written."""
@@ -199,6 +200,11 @@ _KNOWN = frozenset(CODE_LIST)
 def is_code(value: object) -> TypeIs[Code]:
     """Whether the value is a code this version knows. An unknown one is ordinary: a newer peer sent it."""
     return isinstance(value, str) and value in _KNOWN
+
+
+def same_code(a: object, b: object) -> bool:
+    """Whether two codes name one concept: equal, or declared spellings of each other. Matches what is on the wire."""
+    return isinstance(a, str) and isinstance(b, str) and a == b
 
 
 FRONTEND_CODE_LIST: tuple[FrontendCode, ...] = (
@@ -241,6 +247,6 @@ def is_frontend_code(value: object) -> TypeIs[FrontendCode]:
     return isinstance(value, str) and value in _KNOWN_FRONTEND
 
 
-def same_code(a: object, b: object) -> bool:
+def same_frontend_code(a: object, b: object) -> bool:
     """Whether two codes name one concept: equal, or declared spellings of each other. Matches what is on the wire."""
     return isinstance(a, str) and isinstance(b, str) and a == b

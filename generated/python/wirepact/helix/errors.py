@@ -203,6 +203,11 @@ class RunStartRejectedError(BaseError):
         self.args = (reason, message)
         self._set_cause(cause)
 
+    @property
+    def known_code(self) -> Code | None:
+        """The code, where this version knows it."""
+        return self.code if is_code(self.code) else None
+
 
 class RunSupersededError(BaseError):
     """The run that writes is no longer the session's live run. A plain error with a code of its own.
@@ -222,6 +227,11 @@ class RunSupersededError(BaseError):
         self.message = message if message is not None else "A newer run has replaced this one"
         self.args = (message,)
         self._set_cause(cause)
+
+    @property
+    def known_code(self) -> Code | None:
+        """The code, where this version knows it."""
+        return self.code if is_code(self.code) else None
 
 
 class StaleStateError(BaseError):
@@ -460,6 +470,11 @@ class RunStartConflictError(AgentAlreadyRunningError):
     def __init__(self, message: str | None = None, *, cause: object = None) -> None:
         super().__init__(message=message if message is not None else "The run start met a live run", cause=cause)
         self.args = (message,)
+
+    @property
+    def known_code(self) -> Code | None:
+        """The code, where this version knows it."""
+        return self.code if is_code(self.code) else None
 
 
 class RunStartOutcomeUnknownError(HelixError):

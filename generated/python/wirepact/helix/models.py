@@ -13,10 +13,10 @@ from .._runtime.wire import Exactly, Maybe, OneOf, SparseWireModel, StrictFloat,
 class AdapterRetryPolicy(WireModel):
     """How often the adapter repeats a provider call inside one step."""
 
-    max_retries: Annotated[Annotated[StrictInt, Field(ge=0)], Field(alias="maxRetries")]
+    max_retries: Annotated[StrictInt, Field(alias="maxRetries", ge=0)]
     """Retries after the first call; 0: none."""
 
-    delay_ms: Annotated[Annotated[StrictInt, Field(ge=0)], Field(alias="delayMs")]
+    delay_ms: Annotated[StrictInt, Field(alias="delayMs", ge=0)]
     """Wait before the first retry, in milliseconds."""
 
     factor: Maybe[Annotated[StrictFloat, Field(ge=1)]] = None
@@ -80,13 +80,11 @@ class ChatErrorBody(WireModel):
 EntryFailureClass: TypeAlias = OneOf[Literal["lost", "refused", "transient", "fatal"]]
 """What kind of failure ended an entry (classifyEntryFailure).
 
-lost: Another entry won the race for the session.
-
-refused: The entry is not allowed.
-
-transient: The failure may pass.
-
-fatal: The failure stays.
+Values:
+    lost: Another entry won the race for the session.
+    refused: The entry is not allowed.
+    transient: The failure may pass.
+    fatal: The failure stays.
 """
 
 
@@ -131,7 +129,7 @@ class ErrorFlags(WireModel):
 class FailAgentStreamInput(WireModel):
     """What the activity that ends a stream as failed is given."""
 
-    session_id: Annotated[Annotated[str, Field(min_length=1)], Field(alias="sessionId")]
+    session_id: Annotated[str, Field(alias="sessionId", min_length=1)]
     """The session."""
 
     error: str
@@ -157,25 +155,25 @@ class FrontendErrorBody(WireModel):
 HistoryIncompleteReason: TypeAlias = OneOf[Literal["short_read", "corrupt_row", "store_error", "snapshot_unstable"]]
 """Why the stored history could not be read; HISTORY_REASONS has the verdicts.
 
-short_read: The number of messages stayed wrong after the bounded re-reads.
-
-corrupt_row: A stored row is not valid.
-
-store_error: A call to the store raised an error.
-
-snapshot_unstable: No pass over the snapshot was stable.
+Values:
+    short_read: The number of messages stayed wrong after the bounded re-reads.
+    corrupt_row: A stored row is not valid.
+    store_error: A call to the store raised an error.
+    snapshot_unstable: No pass over the snapshot was stable.
 """
 
 
 RequestKey: TypeAlias = Annotated[str, Field(min_length=1, max_length=128, pattern="^[A-Za-z0-9._:-]+$")]
-"""Key that makes a send idempotent. The whole text must match; a key of another form is never repeated in an answer.
+"""Key that makes a send idempotent. The whole text must match; a key of another form is never repeated in an
+answer.
 """
 
 
 RetryBackoff: TypeAlias = OneOf[Literal["exponential"]]
 """How the wait grows from retry to retry.
 
-exponential: It doubles.
+Values:
+    exponential: It doubles.
 """
 
 
@@ -190,32 +188,26 @@ RunStartConflictCause: TypeAlias = OneOf[
 ]
 """Why a run-start commit was refused while no other run was live.
 
-idempotency_mismatch: The same idempotency key came with something else.
-
-entry_status_changed: The session is no longer in the status that the entry was planned from, for example after an
-abort.
-
-entry_abandoned: The entry had been given up.
-
-resumed_companion_ref_missing: The parent of a resumed companion no longer refers to it.
-
-request_key_taken: Another run of the session holds the request key. A keyed entry plans again and attaches, so
-callers rarely see this.
+Values:
+    idempotency_mismatch: The same idempotency key came with something else.
+    entry_status_changed: The session is no longer in the status that the entry was planned from, for example
+        after an abort.
+    entry_abandoned: The entry had been given up.
+    resumed_companion_ref_missing: The parent of a resumed companion no longer refers to it.
+    request_key_taken: Another run of the session holds the request key. A keyed entry plans again and attaches,
+        so callers rarely see this.
 """
 
 
 Runtime: TypeAlias = OneOf[Literal["runtime-js", "cf-do", "cf-workflows", "temporal", "dbos"]]
 """A runtime of Helix Agents.
 
-runtime-js: The JavaScript executor.
-
-cf-do: Cloudflare Durable Object.
-
-cf-workflows: Cloudflare Workflows.
-
-temporal: Temporal.
-
-dbos: DBOS.
+Values:
+    runtime-js: The JavaScript executor.
+    cf-do: Cloudflare Durable Object.
+    cf-workflows: Cloudflare Workflows.
+    temporal: Temporal.
+    dbos: DBOS.
 """
 
 
@@ -289,7 +281,7 @@ class LlmStepRetryPolicy(WireModel):
     limit: Annotated[StrictInt, Field(ge=0)]
     """Retries after the first call."""
 
-    delay_ms: Annotated[Annotated[StrictInt, Field(ge=0)], Field(alias="delayMs")]
+    delay_ms: Annotated[StrictInt, Field(alias="delayMs", ge=0)]
     """Wait before the first retry, in milliseconds."""
 
     backoff: Maybe[RetryBackoff] = None

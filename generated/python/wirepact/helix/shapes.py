@@ -3,6 +3,9 @@
 
 from __future__ import annotations
 
+from .._runtime.ask import Shapes
+from .._runtime.ijson import WireError as WireError
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing_extensions import TypeIs
@@ -12,25 +15,30 @@ if TYPE_CHECKING:
         AgentStepResult,
         AnySnapshotPassOutcome,
         ChatErrorBody,
+        EntryFailureClass,
         ErrorChunk,
         ErrorDetail,
         ErrorFlags,
         FailAgentStreamInput,
         FrontendErrorBody,
+        HistoryIncompleteReason,
         LlmStepRetryPolicy,
+        RequestKey,
+        RetryBackoff,
+        RunStartConflictCause,
+        Runtime,
         SnapshotDeadline,
         SnapshotFenceChanged,
         SnapshotPassOutcome,
         StreamErrorEvent,
     )
 
+_SHAPES = Shapes(__name__.rpartition(".")[0])
+
 
 def is_adapter_retry_policy(value: object) -> bool:
     """Whether a parsed JSON value is an AdapterRetryPolicy, as this version says. Never raises."""
-    from .._runtime.wire import accepts
-    from . import models
-
-    return accepts(models, "AdapterRetryPolicy", value)
+    return _SHAPES.accepts("AdapterRetryPolicy", value)
 
 
 def parse_adapter_retry_policy(value: object) -> AdapterRetryPolicy:
@@ -39,19 +47,13 @@ def parse_adapter_retry_policy(value: object) -> AdapterRetryPolicy:
     Raises:
         WireError: it is not an AdapterRetryPolicy, or not I-JSON.
     """
-    from .._runtime.wire import parse
-    from . import models
-
-    found: AdapterRetryPolicy = parse(models, "AdapterRetryPolicy", value)
+    found: AdapterRetryPolicy = _SHAPES.parse("AdapterRetryPolicy", value)
     return found
 
 
 def is_agent_step_result(value: object) -> bool:
     """Whether a parsed JSON value is an AgentStepResult, as this version says. Never raises."""
-    from .._runtime.wire import accepts
-    from . import models
-
-    return accepts(models, "AgentStepResult", value)
+    return _SHAPES.accepts("AgentStepResult", value)
 
 
 def parse_agent_step_result(value: object) -> AgentStepResult:
@@ -60,19 +62,13 @@ def parse_agent_step_result(value: object) -> AgentStepResult:
     Raises:
         WireError: it is not an AgentStepResult, or not I-JSON.
     """
-    from .._runtime.wire import parse
-    from . import models
-
-    found: AgentStepResult = parse(models, "AgentStepResult", value)
+    found: AgentStepResult = _SHAPES.parse("AgentStepResult", value)
     return found
 
 
 def is_chat_error_body(value: object) -> bool:
     """Whether a parsed JSON value is a ChatErrorBody, as this version says. Never raises."""
-    from .._runtime.wire import accepts
-    from . import models
-
-    return accepts(models, "ChatErrorBody", value)
+    return _SHAPES.accepts("ChatErrorBody", value)
 
 
 def parse_chat_error_body(value: object) -> ChatErrorBody:
@@ -81,27 +77,37 @@ def parse_chat_error_body(value: object) -> ChatErrorBody:
     Raises:
         WireError: it is not a ChatErrorBody, or not I-JSON.
     """
-    from .._runtime.wire import parse
-    from . import models
-
-    found: ChatErrorBody = parse(models, "ChatErrorBody", value)
+    found: ChatErrorBody = _SHAPES.parse("ChatErrorBody", value)
     return found
+
+
+ENTRY_FAILURE_CLASS_LIST: tuple[EntryFailureClass, ...] = (
+    "lost",
+    "refused",
+    "transient",
+    "fatal",
+)
+"""Values of EntryFailureClass that this version knows, in the order of the contract."""
 
 
 def is_entry_failure_class(value: object) -> bool:
     """Whether a parsed JSON value is an EntryFailureClass, as this version says. Never raises."""
-    from .._runtime.wire import accepts
-    from . import models
+    return _SHAPES.accepts("EntryFailureClass", value)
 
-    return accepts(models, "EntryFailureClass", value)
+
+def parse_entry_failure_class(value: object) -> str:
+    """Read an EntryFailureClass from text, UTF-8 bytes or a parsed value of a peer that may be newer.
+
+    Raises:
+        WireError: it is not an EntryFailureClass, or not I-JSON.
+    """
+    found: str = _SHAPES.parse("EntryFailureClass", value)
+    return found
 
 
 def is_error_chunk(value: object) -> bool:
     """Whether a parsed JSON value is an ErrorChunk, as this version says. Never raises."""
-    from .._runtime.wire import accepts
-    from . import models
-
-    return accepts(models, "ErrorChunk", value)
+    return _SHAPES.accepts("ErrorChunk", value)
 
 
 def parse_error_chunk(value: object) -> ErrorChunk:
@@ -110,19 +116,13 @@ def parse_error_chunk(value: object) -> ErrorChunk:
     Raises:
         WireError: it is not an ErrorChunk, or not I-JSON.
     """
-    from .._runtime.wire import parse
-    from . import models
-
-    found: ErrorChunk = parse(models, "ErrorChunk", value)
+    found: ErrorChunk = _SHAPES.parse("ErrorChunk", value)
     return found
 
 
 def is_error_detail(value: object) -> bool:
     """Whether a parsed JSON value is an ErrorDetail, as this version says. Never raises."""
-    from .._runtime.wire import accepts
-    from . import models
-
-    return accepts(models, "ErrorDetail", value)
+    return _SHAPES.accepts("ErrorDetail", value)
 
 
 def parse_error_detail(value: object) -> ErrorDetail:
@@ -131,19 +131,13 @@ def parse_error_detail(value: object) -> ErrorDetail:
     Raises:
         WireError: it is not an ErrorDetail, or not I-JSON.
     """
-    from .._runtime.wire import parse
-    from . import models
-
-    found: ErrorDetail = parse(models, "ErrorDetail", value)
+    found: ErrorDetail = _SHAPES.parse("ErrorDetail", value)
     return found
 
 
 def is_error_flags(value: object) -> bool:
     """Whether a parsed JSON value is an ErrorFlags, as this version says. Never raises."""
-    from .._runtime.wire import accepts
-    from . import models
-
-    return accepts(models, "ErrorFlags", value)
+    return _SHAPES.accepts("ErrorFlags", value)
 
 
 def parse_error_flags(value: object) -> ErrorFlags:
@@ -152,19 +146,13 @@ def parse_error_flags(value: object) -> ErrorFlags:
     Raises:
         WireError: it is not an ErrorFlags, or not I-JSON.
     """
-    from .._runtime.wire import parse
-    from . import models
-
-    found: ErrorFlags = parse(models, "ErrorFlags", value)
+    found: ErrorFlags = _SHAPES.parse("ErrorFlags", value)
     return found
 
 
 def is_fail_agent_stream_input(value: object) -> bool:
     """Whether a parsed JSON value is a FailAgentStreamInput, as this version says. Never raises."""
-    from .._runtime.wire import accepts
-    from . import models
-
-    return accepts(models, "FailAgentStreamInput", value)
+    return _SHAPES.accepts("FailAgentStreamInput", value)
 
 
 def parse_fail_agent_stream_input(value: object) -> FailAgentStreamInput:
@@ -173,19 +161,13 @@ def parse_fail_agent_stream_input(value: object) -> FailAgentStreamInput:
     Raises:
         WireError: it is not a FailAgentStreamInput, or not I-JSON.
     """
-    from .._runtime.wire import parse
-    from . import models
-
-    found: FailAgentStreamInput = parse(models, "FailAgentStreamInput", value)
+    found: FailAgentStreamInput = _SHAPES.parse("FailAgentStreamInput", value)
     return found
 
 
 def is_frontend_error_body(value: object) -> bool:
     """Whether a parsed JSON value is a FrontendErrorBody, as this version says. Never raises."""
-    from .._runtime.wire import accepts
-    from . import models
-
-    return accepts(models, "FrontendErrorBody", value)
+    return _SHAPES.accepts("FrontendErrorBody", value)
 
 
 def parse_frontend_error_body(value: object) -> FrontendErrorBody:
@@ -194,27 +176,37 @@ def parse_frontend_error_body(value: object) -> FrontendErrorBody:
     Raises:
         WireError: it is not a FrontendErrorBody, or not I-JSON.
     """
-    from .._runtime.wire import parse
-    from . import models
-
-    found: FrontendErrorBody = parse(models, "FrontendErrorBody", value)
+    found: FrontendErrorBody = _SHAPES.parse("FrontendErrorBody", value)
     return found
+
+
+HISTORY_INCOMPLETE_REASON_LIST: tuple[HistoryIncompleteReason, ...] = (
+    "short_read",
+    "corrupt_row",
+    "store_error",
+    "snapshot_unstable",
+)
+"""Values of HistoryIncompleteReason that this version knows, in the order of the contract."""
 
 
 def is_history_incomplete_reason(value: object) -> bool:
     """Whether a parsed JSON value is a HistoryIncompleteReason, as this version says. Never raises."""
-    from .._runtime.wire import accepts
-    from . import models
+    return _SHAPES.accepts("HistoryIncompleteReason", value)
 
-    return accepts(models, "HistoryIncompleteReason", value)
+
+def parse_history_incomplete_reason(value: object) -> str:
+    """Read a HistoryIncompleteReason from text, UTF-8 bytes or a parsed value of a peer that may be newer.
+
+    Raises:
+        WireError: it is not a HistoryIncompleteReason, or not I-JSON.
+    """
+    found: str = _SHAPES.parse("HistoryIncompleteReason", value)
+    return found
 
 
 def is_llm_step_retry_policy(value: object) -> bool:
     """Whether a parsed JSON value is a LlmStepRetryPolicy, as this version says. Never raises."""
-    from .._runtime.wire import accepts
-    from . import models
-
-    return accepts(models, "LlmStepRetryPolicy", value)
+    return _SHAPES.accepts("LlmStepRetryPolicy", value)
 
 
 def parse_llm_step_retry_policy(value: object) -> LlmStepRetryPolicy:
@@ -223,51 +215,97 @@ def parse_llm_step_retry_policy(value: object) -> LlmStepRetryPolicy:
     Raises:
         WireError: it is not a LlmStepRetryPolicy, or not I-JSON.
     """
-    from .._runtime.wire import parse
-    from . import models
-
-    found: LlmStepRetryPolicy = parse(models, "LlmStepRetryPolicy", value)
+    found: LlmStepRetryPolicy = _SHAPES.parse("LlmStepRetryPolicy", value)
     return found
 
 
 def is_request_key(value: object) -> bool:
     """Whether a parsed JSON value is a RequestKey, as this version says. Never raises."""
-    from .._runtime.wire import accepts
-    from . import models
+    return _SHAPES.accepts("RequestKey", value)
 
-    return accepts(models, "RequestKey", value)
+
+def parse_request_key(value: object) -> RequestKey:
+    """Read a RequestKey from text, UTF-8 bytes or a parsed value of a peer that may be newer.
+
+    Raises:
+        WireError: it is not a RequestKey, or not I-JSON.
+    """
+    found: RequestKey = _SHAPES.parse("RequestKey", value)
+    return found
+
+
+RETRY_BACKOFF_LIST: tuple[RetryBackoff, ...] = ("exponential",)
+"""Values of RetryBackoff that this version knows, in the order of the contract."""
 
 
 def is_retry_backoff(value: object) -> bool:
     """Whether a parsed JSON value is a RetryBackoff, as this version says. Never raises."""
-    from .._runtime.wire import accepts
-    from . import models
+    return _SHAPES.accepts("RetryBackoff", value)
 
-    return accepts(models, "RetryBackoff", value)
+
+def parse_retry_backoff(value: object) -> str:
+    """Read a RetryBackoff from text, UTF-8 bytes or a parsed value of a peer that may be newer.
+
+    Raises:
+        WireError: it is not a RetryBackoff, or not I-JSON.
+    """
+    found: str = _SHAPES.parse("RetryBackoff", value)
+    return found
+
+
+RUN_START_CONFLICT_CAUSE_LIST: tuple[RunStartConflictCause, ...] = (
+    "idempotency_mismatch",
+    "entry_status_changed",
+    "entry_abandoned",
+    "resumed_companion_ref_missing",
+    "request_key_taken",
+)
+"""Values of RunStartConflictCause that this version knows, in the order of the contract."""
 
 
 def is_run_start_conflict_cause(value: object) -> bool:
     """Whether a parsed JSON value is a RunStartConflictCause, as this version says. Never raises."""
-    from .._runtime.wire import accepts
-    from . import models
+    return _SHAPES.accepts("RunStartConflictCause", value)
 
-    return accepts(models, "RunStartConflictCause", value)
+
+def parse_run_start_conflict_cause(value: object) -> str:
+    """Read a RunStartConflictCause from text, UTF-8 bytes or a parsed value of a peer that may be newer.
+
+    Raises:
+        WireError: it is not a RunStartConflictCause, or not I-JSON.
+    """
+    found: str = _SHAPES.parse("RunStartConflictCause", value)
+    return found
+
+
+RUNTIME_LIST: tuple[Runtime, ...] = (
+    "runtime-js",
+    "cf-do",
+    "cf-workflows",
+    "temporal",
+    "dbos",
+)
+"""Values of Runtime that this version knows, in the order of the contract."""
 
 
 def is_runtime(value: object) -> bool:
     """Whether a parsed JSON value is a Runtime, as this version says. Never raises."""
-    from .._runtime.wire import accepts
-    from . import models
+    return _SHAPES.accepts("Runtime", value)
 
-    return accepts(models, "Runtime", value)
+
+def parse_runtime(value: object) -> str:
+    """Read a Runtime from text, UTF-8 bytes or a parsed value of a peer that may be newer.
+
+    Raises:
+        WireError: it is not a Runtime, or not I-JSON.
+    """
+    found: str = _SHAPES.parse("Runtime", value)
+    return found
 
 
 def is_snapshot_deadline(value: object) -> bool:
     """Whether a parsed JSON value is a SnapshotDeadline, as this version says. Never raises."""
-    from .._runtime.wire import accepts
-    from . import models
-
-    return accepts(models, "SnapshotDeadline", value)
+    return _SHAPES.accepts("SnapshotDeadline", value)
 
 
 def parse_snapshot_deadline(value: object) -> SnapshotDeadline:
@@ -276,19 +314,13 @@ def parse_snapshot_deadline(value: object) -> SnapshotDeadline:
     Raises:
         WireError: it is not a SnapshotDeadline, or not I-JSON.
     """
-    from .._runtime.wire import parse
-    from . import models
-
-    found: SnapshotDeadline = parse(models, "SnapshotDeadline", value)
+    found: SnapshotDeadline = _SHAPES.parse("SnapshotDeadline", value)
     return found
 
 
 def is_snapshot_fence_changed(value: object) -> bool:
     """Whether a parsed JSON value is a SnapshotFenceChanged, as this version says. Never raises."""
-    from .._runtime.wire import accepts
-    from . import models
-
-    return accepts(models, "SnapshotFenceChanged", value)
+    return _SHAPES.accepts("SnapshotFenceChanged", value)
 
 
 def parse_snapshot_fence_changed(value: object) -> SnapshotFenceChanged:
@@ -297,19 +329,13 @@ def parse_snapshot_fence_changed(value: object) -> SnapshotFenceChanged:
     Raises:
         WireError: it is not a SnapshotFenceChanged, or not I-JSON.
     """
-    from .._runtime.wire import parse
-    from . import models
-
-    found: SnapshotFenceChanged = parse(models, "SnapshotFenceChanged", value)
+    found: SnapshotFenceChanged = _SHAPES.parse("SnapshotFenceChanged", value)
     return found
 
 
 def is_snapshot_pass_outcome(value: object) -> bool:
     """Whether a parsed JSON value is a SnapshotPassOutcome, as this version says. Never raises."""
-    from .._runtime.wire import accepts
-    from . import models
-
-    return accepts(models, "SnapshotPassOutcome", value)
+    return _SHAPES.accepts("SnapshotPassOutcome", value)
 
 
 def is_known_snapshot_pass_outcome(value: object) -> TypeIs[SnapshotPassOutcome]:
@@ -331,19 +357,13 @@ def parse_snapshot_pass_outcome(value: object) -> AnySnapshotPassOutcome:
     Raises:
         WireError: it is not a SnapshotPassOutcome, or not I-JSON.
     """
-    from .._runtime.wire import parse
-    from . import models
-
-    found: AnySnapshotPassOutcome = parse(models, "SnapshotPassOutcome", value)
+    found: AnySnapshotPassOutcome = _SHAPES.parse("SnapshotPassOutcome", value)
     return found
 
 
 def is_stream_error_event(value: object) -> bool:
     """Whether a parsed JSON value is a StreamErrorEvent, as this version says. Never raises."""
-    from .._runtime.wire import accepts
-    from . import models
-
-    return accepts(models, "StreamErrorEvent", value)
+    return _SHAPES.accepts("StreamErrorEvent", value)
 
 
 def parse_stream_error_event(value: object) -> StreamErrorEvent:
@@ -352,8 +372,5 @@ def parse_stream_error_event(value: object) -> StreamErrorEvent:
     Raises:
         WireError: it is not a StreamErrorEvent, or not I-JSON.
     """
-    from .._runtime.wire import parse
-    from . import models
-
-    found: StreamErrorEvent = parse(models, "StreamErrorEvent", value)
+    found: StreamErrorEvent = _SHAPES.parse("StreamErrorEvent", value)
     return found

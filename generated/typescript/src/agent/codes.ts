@@ -172,13 +172,13 @@ export const Codes = {
   /** Nodes of the workflow depend on each other in a circle, or one depends on itself. */
   WORKFLOW_CYCLE: "WORKFLOW_CYCLE",
   /** The network failed on the way to a remote agent, or the status was a bad one. */
-  A2_A_TRANSPORT: "A2A_TRANSPORT",
+  A2A_TRANSPORT: "A2A_TRANSPORT",
   /** A remote agent's card could not be fetched or is not valid, for lack of a name say. */
-  A2_A_CARD: "A2A_CARD",
+  A2A_CARD: "A2A_CARD",
   /** The remote agent answered with an error frame, over JSON-RPC or SSE. */
-  A2_A_ERROR: "A2A_ERROR",
+  A2A_ERROR: "A2A_ERROR",
   /** A request body is larger than the server takes, 10 MiB unless set otherwise. */
-  A2_A_BODY_TOO_LARGE: "A2A_BODY_TOO_LARGE",
+  A2A_BODY_TOO_LARGE: "A2A_BODY_TOO_LARGE",
   /** The network failed, the status was a bad one, or the server's process could not be started or written to. */
   MCP_TRANSPORT: "MCP_TRANSPORT",
   /** The server's SSE response is empty or malformed. */
@@ -213,5 +213,5 @@ const SPELLINGS: ReadonlyMap<unknown, unknown> = /* @__PURE__ */ new Map<Code, C
 
 /** Whether two codes name one concept, in whichever spelling. */
 export function sameCode(a: unknown, b: unknown): boolean {
-  return (SPELLINGS.get(a) ?? a) === (SPELLINGS.get(b) ?? b);
+  return typeof a === "string" && (SPELLINGS.get(a) ?? a) === (SPELLINGS.get(b) ?? b);
 }

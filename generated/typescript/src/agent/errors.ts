@@ -1,6 +1,6 @@
 // @generated from schema/agent/errors.schema.json by `make generate`. Do not edit; change the schema.
 
-import { brand, isMarked } from "../runtime/error.js";
+import { brand, isHeir, isMarked } from "../runtime/error.js";
 import { isCode } from "./codes.js";
 import type { AnyCode, Code } from "./codes.js";
 import type { HandoffSignal } from "./shapes.js";
@@ -30,9 +30,9 @@ export class AgentError extends Error {
     return isCode(this.code) ? this.code : undefined;
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is AgentError {
-    return isMarked(value, "wirepact.agent.AgentError");
+    return isMarked(value, "wirepact.agent.AgentError") && isHeir(value, this, AgentError);
   }
 }
 
@@ -46,9 +46,9 @@ export class HitlInterrupt extends Error {
     super(message ?? "The run waits for a person to decide.", options);
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is HitlInterrupt {
-    return isMarked(value, "wirepact.agent.HitlInterrupt");
+    return isMarked(value, "wirepact.agent.HitlInterrupt") && isHeir(value, this, HitlInterrupt);
   }
 }
 
@@ -63,8 +63,8 @@ export class SwarmHandoff extends AgentError {
     this.signal = signal;
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is SwarmHandoff {
-    return isMarked(value, "wirepact.agent.SwarmHandoff");
+    return isMarked(value, "wirepact.agent.SwarmHandoff") && isHeir(value, this, SwarmHandoff);
   }
 }

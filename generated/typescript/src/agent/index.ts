@@ -8,6 +8,7 @@
 export { CODE_LIST, Codes, isCode, sameCode } from "./codes.js";
 export type { AnyCode, Code, LocalCode } from "./codes.js";
 export { AgentError, HitlInterrupt, SwarmHandoff } from "./errors.js";
+export { categoryOf } from "./categories.js";
 export { userMessageFor } from "./messages.js";
 export { retryableOf } from "./verdicts.js";
 export * from "./constants.js";

@@ -1,10 +1,8 @@
 // @generated from schema/agent/codes.schema.json by `make generate`. Do not edit; change the schema.
 
-import type { Code } from "./codes.js";
-
 const UNKNOWN = "Something went wrong while the assistant was working.";
 
-const MESSAGES: ReadonlyMap<unknown, string> = /* @__PURE__ */ new Map<Code, string>([
+const MESSAGES: ReadonlyMap<unknown, string> = /* @__PURE__ */ new Map<unknown, string>([
   ["BUDGET_EXCEEDED", "This run reached its limit and stopped."],
   ["BUDGET_NO_PRICE", "This run could not be started."],
   ["MODEL_ERROR", "The AI model did not give a usable answer."],

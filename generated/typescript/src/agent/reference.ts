@@ -1,6 +1,6 @@
 // @generated from schema/agent/ by `make generate`. Do not edit; change the schema.
 
-import { codeTable, type Asymmetry, type CodeTable } from "../runtime/reference.js";
+import { codeTable, type CodeTable } from "../runtime/reference.js";
 import type { Code } from "./codes.js";
 
 export type { Asymmetry, CodeInfo, CodeTable, Condition, Lifecycle, Match, Verdict } from "../runtime/reference.js";
@@ -553,7 +553,7 @@ export const CODES: CodeTable<Code> = /* @__PURE__ */ codeTable<Code>([
   },
   {
     code: "A2A_TRANSPORT",
-    name: "A2_A_TRANSPORT",
+    name: "A2A_TRANSPORT",
     title: "Remote agent unreachable",
     summary: "The network failed on the way to a remote agent, or the status was a bad one.",
     category: "a2a",
@@ -585,7 +585,7 @@ export const CODES: CodeTable<Code> = /* @__PURE__ */ codeTable<Code>([
   },
   {
     code: "A2A_CARD",
-    name: "A2_A_CARD",
+    name: "A2A_CARD",
     title: "No agent card",
     summary: "A remote agent's card could not be fetched or is not valid, for lack of a name say.",
     category: "a2a",
@@ -617,7 +617,7 @@ export const CODES: CodeTable<Code> = /* @__PURE__ */ codeTable<Code>([
   },
   {
     code: "A2A_ERROR",
-    name: "A2_A_ERROR",
+    name: "A2A_ERROR",
     title: "Remote agent error",
     summary: "The remote agent answered with an error frame, over JSON-RPC or SSE.",
     category: "a2a",
@@ -629,7 +629,7 @@ export const CODES: CodeTable<Code> = /* @__PURE__ */ codeTable<Code>([
   },
   {
     code: "A2A_BODY_TOO_LARGE",
-    name: "A2_A_BODY_TOO_LARGE",
+    name: "A2A_BODY_TOO_LARGE",
     title: "Request too large",
     summary: "A request body is larger than the server takes, 10 MiB unless set otherwise.",
     category: "a2a",
@@ -927,6 +927,3 @@ export const RETRY_RULES: readonly RetryRulesRow[] = [
     because: "The callable writes the text; where it returns None a fallback text stands in.",
   },
 ];
-
-/** Differences between runtimes that are meant. */
-export const ASYMMETRIES: readonly Asymmetry[] = [];

@@ -222,5 +222,5 @@ export function isCode(value: unknown): value is Code {
 
 /** Whether two codes name one concept. */
 export function sameCode(a: unknown, b: unknown): boolean {
-  return a === b;
+  return typeof a === "string" && a === b;
 }

@@ -1,6 +1,6 @@
 // @generated from schema/flue/ by `make generate`. Do not edit; change the schema.
 
-import { brand, causeOf, fill, fillWhole, isMarked, metaOf } from "../runtime/error.js";
+import { brand, causeOf, fill, fillWhole, isHeir, isMarked, metaOf } from "../runtime/error.js";
 import { isCode } from "./codes.js";
 import type { AnyCode, Code } from "./codes.js";
 import type { InterruptedTool, SettlementError, ValidationIssue } from "./shapes.js";
@@ -40,9 +40,9 @@ export class AgentRunError extends Error {
     this.submissionId = options.submissionId;
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is AgentRunError {
-    return isMarked(value, "wirepact.flue.AgentRunError");
+    return isMarked(value, "wirepact.flue.AgentRunError") && isHeir(value, this, AgentRunError);
   }
 }
 
@@ -94,9 +94,9 @@ export class FlueError extends Error {
     return isCode(this.type) ? this.type : undefined;
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is FlueError {
-    return isMarked(value, "wirepact.flue.FlueError");
+    return isMarked(value, "wirepact.flue.FlueError") && isHeir(value, this, FlueError);
   }
 }
 
@@ -129,9 +129,9 @@ export class ResultUnavailableError extends Error {
     this.assistantText = options.assistantText;
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is ResultUnavailableError {
-    return isMarked(value, "wirepact.flue.ResultUnavailableError");
+    return isMarked(value, "wirepact.flue.ResultUnavailableError") && isHeir(value, this, ResultUnavailableError);
   }
 }
 
@@ -174,9 +174,9 @@ export class AttachmentConflictError extends FlueError {
     });
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is AttachmentConflictError {
-    return isMarked(value, "wirepact.flue.AttachmentConflictError");
+    return isMarked(value, "wirepact.flue.AttachmentConflictError") && isHeir(value, this, AttachmentConflictError);
   }
 }
 
@@ -222,9 +222,9 @@ export class AttachmentIntegrityError extends FlueError {
     });
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is AttachmentIntegrityError {
-    return isMarked(value, "wirepact.flue.AttachmentIntegrityError");
+    return isMarked(value, "wirepact.flue.AttachmentIntegrityError") && isHeir(value, this, AttachmentIntegrityError);
   }
 }
 
@@ -266,9 +266,9 @@ export class AttachmentNotAvailableError extends FlueError {
     });
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is AttachmentNotAvailableError {
-    return isMarked(value, "wirepact.flue.AttachmentNotAvailableError");
+    return isMarked(value, "wirepact.flue.AttachmentNotAvailableError") && isHeir(value, this, AttachmentNotAvailableError);
   }
 }
 
@@ -312,9 +312,9 @@ export class ConversationStreamStoreError extends FlueError {
     });
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is ConversationStreamStoreError {
-    return isMarked(value, "wirepact.flue.ConversationStreamStoreError");
+    return isMarked(value, "wirepact.flue.ConversationStreamStoreError") && isHeir(value, this, ConversationStreamStoreError);
   }
 }
 
@@ -351,9 +351,9 @@ export class DelegationDepthExceededError extends FlueError {
     this.limit = options.limit;
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is DelegationDepthExceededError {
-    return isMarked(value, "wirepact.flue.DelegationDepthExceededError");
+    return isMarked(value, "wirepact.flue.DelegationDepthExceededError") && isHeir(value, this, DelegationDepthExceededError);
   }
 }
 
@@ -400,9 +400,9 @@ export class FlueHttpError extends FlueError {
     this.headers = options.headers;
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is FlueHttpError {
-    return isMarked(value, "wirepact.flue.FlueHttpError");
+    return isMarked(value, "wirepact.flue.FlueHttpError") && isHeir(value, this, FlueHttpError);
   }
 }
 
@@ -437,9 +437,9 @@ export class InstrumentationAlreadyInstalledError extends FlueError {
     });
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is InstrumentationAlreadyInstalledError {
-    return isMarked(value, "wirepact.flue.InstrumentationAlreadyInstalledError");
+    return isMarked(value, "wirepact.flue.InstrumentationAlreadyInstalledError") && isHeir(value, this, InstrumentationAlreadyInstalledError);
   }
 }
 
@@ -485,9 +485,9 @@ export class OperationFailedError extends FlueError {
     });
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is OperationFailedError {
-    return isMarked(value, "wirepact.flue.OperationFailedError");
+    return isMarked(value, "wirepact.flue.OperationFailedError") && isHeir(value, this, OperationFailedError);
   }
 }
 
@@ -532,9 +532,9 @@ export class PersistedSchemaVersionError extends FlueError {
     });
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is PersistedSchemaVersionError {
-    return isMarked(value, "wirepact.flue.PersistedSchemaVersionError");
+    return isMarked(value, "wirepact.flue.PersistedSchemaVersionError") && isHeir(value, this, PersistedSchemaVersionError);
   }
 }
 
@@ -579,9 +579,9 @@ export class ProductEventVersionError extends FlueError {
     });
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is ProductEventVersionError {
-    return isMarked(value, "wirepact.flue.ProductEventVersionError");
+    return isMarked(value, "wirepact.flue.ProductEventVersionError") && isHeir(value, this, ProductEventVersionError);
   }
 }
 
@@ -619,9 +619,9 @@ export class ProviderRegistrationError extends FlueError {
     });
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is ProviderRegistrationError {
-    return isMarked(value, "wirepact.flue.ProviderRegistrationError");
+    return isMarked(value, "wirepact.flue.ProviderRegistrationError") && isHeir(value, this, ProviderRegistrationError);
   }
 }
 
@@ -670,9 +670,9 @@ export class SandboxOperationUnsupportedError extends FlueError {
     });
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is SandboxOperationUnsupportedError {
-    return isMarked(value, "wirepact.flue.SandboxOperationUnsupportedError");
+    return isMarked(value, "wirepact.flue.SandboxOperationUnsupportedError") && isHeir(value, this, SandboxOperationUnsupportedError);
   }
 }
 
@@ -706,9 +706,9 @@ export class SessionAlreadyExistsError extends FlueError {
     });
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is SessionAlreadyExistsError {
-    return isMarked(value, "wirepact.flue.SessionAlreadyExistsError");
+    return isMarked(value, "wirepact.flue.SessionAlreadyExistsError") && isHeir(value, this, SessionAlreadyExistsError);
   }
 }
 
@@ -739,9 +739,9 @@ export class SessionBusyError extends FlueError {
     });
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is SessionBusyError {
-    return isMarked(value, "wirepact.flue.SessionBusyError");
+    return isMarked(value, "wirepact.flue.SessionBusyError") && isHeir(value, this, SessionBusyError);
   }
 }
 
@@ -775,9 +775,9 @@ export class SessionNotFoundError extends FlueError {
     });
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is SessionNotFoundError {
-    return isMarked(value, "wirepact.flue.SessionNotFoundError");
+    return isMarked(value, "wirepact.flue.SessionNotFoundError") && isHeir(value, this, SessionNotFoundError);
   }
 }
 
@@ -817,9 +817,9 @@ export class SkillDefinitionValidationError extends FlueError {
     });
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is SkillDefinitionValidationError {
-    return isMarked(value, "wirepact.flue.SkillDefinitionValidationError");
+    return isMarked(value, "wirepact.flue.SkillDefinitionValidationError") && isHeir(value, this, SkillDefinitionValidationError);
   }
 }
 
@@ -853,9 +853,9 @@ export class SkillNotRegisteredError extends FlueError {
     });
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is SkillNotRegisteredError {
-    return isMarked(value, "wirepact.flue.SkillNotRegisteredError");
+    return isMarked(value, "wirepact.flue.SkillNotRegisteredError") && isHeir(value, this, SkillNotRegisteredError);
   }
 }
 
@@ -886,9 +886,9 @@ export class SubagentNotDeclaredError extends FlueError {
     });
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is SubagentNotDeclaredError {
-    return isMarked(value, "wirepact.flue.SubagentNotDeclaredError");
+    return isMarked(value, "wirepact.flue.SubagentNotDeclaredError") && isHeir(value, this, SubagentNotDeclaredError);
   }
 }
 
@@ -922,9 +922,9 @@ export class SubmissionAbortedError extends FlueError {
     });
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is SubmissionAbortedError {
-    return isMarked(value, "wirepact.flue.SubmissionAbortedError");
+    return isMarked(value, "wirepact.flue.SubmissionAbortedError") && isHeir(value, this, SubmissionAbortedError);
   }
 }
 
@@ -976,9 +976,9 @@ export class SubmissionInterruptedError extends FlueError {
     });
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is SubmissionInterruptedError {
-    return isMarked(value, "wirepact.flue.SubmissionInterruptedError");
+    return isMarked(value, "wirepact.flue.SubmissionInterruptedError") && isHeir(value, this, SubmissionInterruptedError);
   }
 }
 
@@ -1038,9 +1038,9 @@ export class SubmissionRetryExhaustedError extends FlueError {
     });
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is SubmissionRetryExhaustedError {
-    return isMarked(value, "wirepact.flue.SubmissionRetryExhaustedError");
+    return isMarked(value, "wirepact.flue.SubmissionRetryExhaustedError") && isHeir(value, this, SubmissionRetryExhaustedError);
   }
 }
 
@@ -1071,9 +1071,9 @@ export class SubmissionTimeoutError extends FlueError {
     });
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is SubmissionTimeoutError {
-    return isMarked(value, "wirepact.flue.SubmissionTimeoutError");
+    return isMarked(value, "wirepact.flue.SubmissionTimeoutError") && isHeir(value, this, SubmissionTimeoutError);
   }
 }
 
@@ -1117,9 +1117,9 @@ export class ToolInputValidationError extends FlueError {
     });
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is ToolInputValidationError {
-    return isMarked(value, "wirepact.flue.ToolInputValidationError");
+    return isMarked(value, "wirepact.flue.ToolInputValidationError") && isHeir(value, this, ToolInputValidationError);
   }
 }
 
@@ -1155,9 +1155,9 @@ export class ToolLegacyDefinitionError extends FlueError {
     });
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is ToolLegacyDefinitionError {
-    return isMarked(value, "wirepact.flue.ToolLegacyDefinitionError");
+    return isMarked(value, "wirepact.flue.ToolLegacyDefinitionError") && isHeir(value, this, ToolLegacyDefinitionError);
   }
 }
 
@@ -1191,9 +1191,9 @@ export class ToolNameConflictError extends FlueError {
     });
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is ToolNameConflictError {
-    return isMarked(value, "wirepact.flue.ToolNameConflictError");
+    return isMarked(value, "wirepact.flue.ToolNameConflictError") && isHeir(value, this, ToolNameConflictError);
   }
 }
 
@@ -1234,9 +1234,9 @@ export class ToolOutputSerializationError extends FlueError {
     });
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is ToolOutputSerializationError {
-    return isMarked(value, "wirepact.flue.ToolOutputSerializationError");
+    return isMarked(value, "wirepact.flue.ToolOutputSerializationError") && isHeir(value, this, ToolOutputSerializationError);
   }
 }
 
@@ -1279,9 +1279,9 @@ export class ToolOutputValidationError extends FlueError {
     });
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is ToolOutputValidationError {
-    return isMarked(value, "wirepact.flue.ToolOutputValidationError");
+    return isMarked(value, "wirepact.flue.ToolOutputValidationError") && isHeir(value, this, ToolOutputValidationError);
   }
 }
 
@@ -1320,9 +1320,9 @@ export class AgentInstanceExistsError extends FlueHttpError {
     this.uid = options.uid;
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is AgentInstanceExistsError {
-    return isMarked(value, "wirepact.flue.AgentInstanceExistsError");
+    return isMarked(value, "wirepact.flue.AgentInstanceExistsError") && isHeir(value, this, AgentInstanceExistsError);
   }
 }
 
@@ -1357,8 +1357,8 @@ export class AgentInstanceNotFoundError extends FlueHttpError {
     });
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is AgentInstanceNotFoundError {
-    return isMarked(value, "wirepact.flue.AgentInstanceNotFoundError");
+    return isMarked(value, "wirepact.flue.AgentInstanceNotFoundError") && isHeir(value, this, AgentInstanceNotFoundError);
   }
 }

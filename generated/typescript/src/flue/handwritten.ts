@@ -2,7 +2,7 @@
 
 /** What Flue's schema describes and no template can say. */
 
-import { brand, fill, fillWhole, isMarked } from "../runtime/error.js";
+import { brand, fill, fillWhole, isHeir, isMarked } from "../runtime/error.js";
 import { Codes, type AnyCode, type Code } from "./codes.js";
 import { AI_BINDING_MESSAGE_LIMIT, WORKERS_AI_OVERFLOW_MARKER } from "./constants.js";
 import { FlueError, FlueHttpError } from "./errors.js";
@@ -49,7 +49,7 @@ export class CloudflareAIBindingError extends FlueError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. */
   static override isInstance(value: unknown): value is CloudflareAIBindingError {
-    return isMarked(value, "wirepact.flue.CloudflareAIBindingError");
+    return isMarked(value, "wirepact.flue.CloudflareAIBindingError") && isHeir(value, this, CloudflareAIBindingError);
   }
 }
 

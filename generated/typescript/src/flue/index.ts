@@ -70,6 +70,7 @@ export type {
   AgentInstanceExistsErrorOptions,
   AgentInstanceNotFoundErrorOptions,
 } from "./errors.js";
+export { categoryOf } from "./categories.js";
 export { userMessageFor } from "./messages.js";
 export { retryableOf } from "./verdicts.js";
 export * from "./constants.js";

@@ -1,10 +1,8 @@
 // @generated from schema/flue/codes.schema.json by `make generate`. Do not edit; change the schema.
 
-import type { Code } from "./codes.js";
-
 const UNKNOWN = "Something went wrong.";
 
-const MESSAGES: ReadonlyMap<unknown, string> = /* @__PURE__ */ new Map<Code, string>([
+const MESSAGES: ReadonlyMap<unknown, string> = /* @__PURE__ */ new Map<unknown, string>([
   ["invalid_request", "The request was not understood."],
   ["invalid_json", "The request was not understood."],
   ["unsupported_media_type", "The request came in a form that is not supported."],

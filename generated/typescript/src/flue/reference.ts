@@ -1,6 +1,6 @@
 // @generated from schema/flue/ by `make generate`. Do not edit; change the schema.
 
-import { codeTable, type Asymmetry, type CodeTable } from "../runtime/reference.js";
+import { codeTable, type CodeTable } from "../runtime/reference.js";
 import type { Code } from "./codes.js";
 
 export type { Asymmetry, CodeInfo, CodeTable, Condition, Lifecycle, Match, Verdict } from "../runtime/reference.js";
@@ -765,6 +765,3 @@ export const INVALID_REQUEST_CAUSES: readonly InvalidRequestCausesRow[] = [
     cause: "The agent argument is no function.",
   },
 ];
-
-/** Differences between runtimes that are meant. */
-export const ASYMMETRIES: readonly Asymmetry[] = [];

@@ -205,7 +205,7 @@ export function isCode(value: unknown): value is Code {
 
 /** Whether two codes name one concept. */
 export function sameCode(a: unknown, b: unknown): boolean {
-  return a === b;
+  return typeof a === "string" && a === b;
 }
 
 /** Code of a failure of the front-end handler. In the order of the contract. */
@@ -223,10 +223,10 @@ export const FRONTEND_CODE_LIST = [
 export type FrontendCode = (typeof FRONTEND_CODE_LIST)[number];
 
 /** A code as it travels: a newer peer may send one this version does not know. */
-export type AnyFrontendCode = FrontendCode | (string & {});
+export type FrontendAnyCode = FrontendCode | (string & {});
 
 /** A code that TypeScript raises itself. */
-export type LocalFrontendCode = FrontendCode;
+export type FrontendLocalCode = FrontendCode;
 
 /** The codes by name. */
 export const FrontendCodes = {
@@ -255,5 +255,5 @@ export function isFrontendCode(value: unknown): value is FrontendCode {
 
 /** Whether two codes name one concept. */
 export function sameFrontendCode(a: unknown, b: unknown): boolean {
-  return a === b;
+  return typeof a === "string" && a === b;
 }

@@ -1,9 +1,10 @@
 // @generated from schema/helix/ by `make generate`. Do not edit; change the schema.
 
-import { brand, categoryByPrefix, causeOf, fill, isMarked } from "../runtime/error.js";
+import { brand, causeOf, fill, isHeir, isMarked } from "../runtime/error.js";
 import { isCode, isFrontendCode } from "./codes.js";
-import type { AnyCode, AnyFrontendCode, Code, FrontendCode } from "./codes.js";
+import type { AnyCode, Code, FrontendAnyCode, FrontendCode } from "./codes.js";
 import type { RunStartConflictCause } from "./shapes.js";
+import { categoryOf } from "./categories.js";
 import { retryableOf } from "./verdicts.js";
 
 /** What a new AgentAlreadyRunningError takes. */
@@ -21,9 +22,9 @@ export class AgentAlreadyRunningError extends Error {
     super(options.message ?? "Another run of the session is live", causeOf(options));
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is AgentAlreadyRunningError {
-    return isMarked(value, "wirepact.helix.AgentAlreadyRunningError");
+    return isMarked(value, "wirepact.helix.AgentAlreadyRunningError") && isHeir(value, this, AgentAlreadyRunningError);
   }
 }
 
@@ -42,9 +43,9 @@ export class AgentNotResumableError extends Error {
     super(options.message ?? "The session cannot be resumed", causeOf(options));
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is AgentNotResumableError {
-    return isMarked(value, "wirepact.helix.AgentNotResumableError");
+    return isMarked(value, "wirepact.helix.AgentNotResumableError") && isHeir(value, this, AgentNotResumableError);
   }
 }
 
@@ -63,20 +64,20 @@ export class FencingTokenMismatchError extends Error {
     super(options.message ?? "The fencing token is not the current one", causeOf(options));
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is FencingTokenMismatchError {
-    return isMarked(value, "wirepact.helix.FencingTokenMismatchError");
+    return isMarked(value, "wirepact.helix.FencingTokenMismatchError") && isHeir(value, this, FencingTokenMismatchError);
   }
 }
 
 /** A failure of the FrontendHandler before the stream starts, answered over HTTP. */
 export class FrontendHandlerError extends Error {
   /** One of FRONTEND_CODES. */
-  readonly code: AnyFrontendCode;
+  readonly code: FrontendAnyCode;
   /** HTTP status of the answer. */
   readonly statusCode: number;
 
-  constructor(message: string, code: AnyFrontendCode, statusCode: number, options?: ErrorOptions) {
+  constructor(message: string, code: FrontendAnyCode, statusCode: number, options?: ErrorOptions) {
     brand(FrontendHandlerError, "FrontendHandlerError", "wirepact.helix.FrontendHandlerError");
     super(message, options);
     this.code = code;
@@ -88,9 +89,9 @@ export class FrontendHandlerError extends Error {
     return isFrontendCode(this.code) ? this.code : undefined;
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is FrontendHandlerError {
-    return isMarked(value, "wirepact.helix.FrontendHandlerError");
+    return isMarked(value, "wirepact.helix.FrontendHandlerError") && isHeir(value, this, FrontendHandlerError);
   }
 }
 
@@ -118,7 +119,7 @@ export class HelixError extends Error {
   /** Code of the failure; `knownCode` where this version knows it. */
   readonly code: AnyCode;
   /** Group of the code; left out: its text up to the first underscore. */
-  readonly category: string;
+  readonly category: string | undefined;
   /** May the failed call be tried again; left out: the code's default verdict, where it has one. */
   readonly retryable: boolean | undefined;
   /** HTTP status that the failure came with. */
@@ -128,7 +129,7 @@ export class HelixError extends Error {
     brand(HelixError, "HelixError", "wirepact.helix.HelixError");
     super(options.message, causeOf(options));
     this.code = options.code;
-    this.category = options.category ?? categoryByPrefix(options.code);
+    this.category = options.category ?? categoryOf(options.code);
     this.retryable = options.retryable ?? retryableOf(options.code);
     this.statusCode = options.statusCode;
   }
@@ -138,9 +139,9 @@ export class HelixError extends Error {
     return isCode(this.code) ? this.code : undefined;
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is HelixError {
-    return isMarked(value, "wirepact.helix.HelixError");
+    return isMarked(value, "wirepact.helix.HelixError") && isHeir(value, this, HelixError);
   }
 
   /** A run without an outputSchema used all its steps. */
@@ -188,9 +189,9 @@ export class RemoteAgentFailedError extends Error {
     this.remoteError = options.remoteError;
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is RemoteAgentFailedError {
-    return isMarked(value, "wirepact.helix.RemoteAgentFailedError");
+    return isMarked(value, "wirepact.helix.RemoteAgentFailedError") && isHeir(value, this, RemoteAgentFailedError);
   }
 }
 
@@ -222,9 +223,9 @@ export class RunStartRejectedError extends Error {
     return isCode(this.code) ? this.code : undefined;
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is RunStartRejectedError {
-    return isMarked(value, "wirepact.helix.RunStartRejectedError");
+    return isMarked(value, "wirepact.helix.RunStartRejectedError") && isHeir(value, this, RunStartRejectedError);
   }
 }
 
@@ -251,9 +252,9 @@ export class RunSupersededError extends Error {
     return isCode(this.code) ? this.code : undefined;
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is RunSupersededError {
-    return isMarked(value, "wirepact.helix.RunSupersededError");
+    return isMarked(value, "wirepact.helix.RunSupersededError") && isHeir(value, this, RunSupersededError);
   }
 }
 
@@ -272,9 +273,9 @@ export class StaleStateError extends Error {
     super(options.message ?? "The stored state has changed", causeOf(options));
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is StaleStateError {
-    return isMarked(value, "wirepact.helix.StaleStateError");
+    return isMarked(value, "wirepact.helix.StaleStateError") && isHeir(value, this, StaleStateError);
   }
 }
 
@@ -293,9 +294,9 @@ export class StepCommitConflictError extends Error {
     super(options.message ?? "The step was already committed", causeOf(options));
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is StepCommitConflictError {
-    return isMarked(value, "wirepact.helix.StepCommitConflictError");
+    return isMarked(value, "wirepact.helix.StepCommitConflictError") && isHeir(value, this, StepCommitConflictError);
   }
 }
 
@@ -325,9 +326,9 @@ export class StreamDropError extends Error {
     this.lastSequence = options.lastSequence;
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is StreamDropError {
-    return isMarked(value, "wirepact.helix.StreamDropError");
+    return isMarked(value, "wirepact.helix.StreamDropError") && isHeir(value, this, StreamDropError);
   }
 }
 
@@ -351,9 +352,9 @@ export class CommitStoppedError extends HelixError {
     });
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is CommitStoppedError {
-    return isMarked(value, "wirepact.helix.CommitStoppedError");
+    return isMarked(value, "wirepact.helix.CommitStoppedError") && isHeir(value, this, CommitStoppedError);
   }
 }
 
@@ -364,9 +365,9 @@ export class ConfigurationError extends FrontendHandlerError {
     super(message, "CONFIGURATION_ERROR", 501, options);
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is ConfigurationError {
-    return isMarked(value, "wirepact.helix.ConfigurationError");
+    return isMarked(value, "wirepact.helix.ConfigurationError") && isHeir(value, this, ConfigurationError);
   }
 }
 
@@ -377,9 +378,9 @@ export class ExecutionError extends FrontendHandlerError {
     super(message, "EXECUTION_ERROR", 500, options);
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is ExecutionError {
-    return isMarked(value, "wirepact.helix.ExecutionError");
+    return isMarked(value, "wirepact.helix.ExecutionError") && isHeir(value, this, ExecutionError);
   }
 }
 
@@ -409,9 +410,9 @@ export class RequestAlreadyCompletedError extends HelixError {
     this.runId = options.runId;
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is RequestAlreadyCompletedError {
-    return isMarked(value, "wirepact.helix.RequestAlreadyCompletedError");
+    return isMarked(value, "wirepact.helix.RequestAlreadyCompletedError") && isHeir(value, this, RequestAlreadyCompletedError);
   }
 }
 
@@ -441,9 +442,9 @@ export class RequestKeyConflictError extends HelixError {
     this.runId = options.runId;
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is RequestKeyConflictError {
-    return isMarked(value, "wirepact.helix.RequestKeyConflictError");
+    return isMarked(value, "wirepact.helix.RequestKeyConflictError") && isHeir(value, this, RequestKeyConflictError);
   }
 }
 
@@ -472,9 +473,9 @@ export class ResumeRefusedError extends HelixError {
     });
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is ResumeRefusedError {
-    return isMarked(value, "wirepact.helix.ResumeRefusedError");
+    return isMarked(value, "wirepact.helix.ResumeRefusedError") && isHeir(value, this, ResumeRefusedError);
   }
 }
 
@@ -500,9 +501,9 @@ export class RunStartAbandonedError extends HelixError {
     });
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is RunStartAbandonedError {
-    return isMarked(value, "wirepact.helix.RunStartAbandonedError");
+    return isMarked(value, "wirepact.helix.RunStartAbandonedError") && isHeir(value, this, RunStartAbandonedError);
   }
 }
 
@@ -534,9 +535,9 @@ export class RunStartConflictError extends AgentAlreadyRunningError {
     return isCode(this.code) ? this.code : undefined;
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is RunStartConflictError {
-    return isMarked(value, "wirepact.helix.RunStartConflictError");
+    return isMarked(value, "wirepact.helix.RunStartConflictError") && isHeir(value, this, RunStartConflictError);
   }
 }
 
@@ -562,9 +563,9 @@ export class RunStartOutcomeUnknownError extends HelixError {
     });
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is RunStartOutcomeUnknownError {
-    return isMarked(value, "wirepact.helix.RunStartOutcomeUnknownError");
+    return isMarked(value, "wirepact.helix.RunStartOutcomeUnknownError") && isHeir(value, this, RunStartOutcomeUnknownError);
   }
 }
 
@@ -590,9 +591,9 @@ export class RunStartStalledError extends HelixError {
     });
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is RunStartStalledError {
-    return isMarked(value, "wirepact.helix.RunStartStalledError");
+    return isMarked(value, "wirepact.helix.RunStartStalledError") && isHeir(value, this, RunStartStalledError);
   }
 }
 
@@ -603,9 +604,9 @@ export class StreamCreationError extends FrontendHandlerError {
     super(message, "STREAM_CREATION_ERROR", 500, options);
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is StreamCreationError {
-    return isMarked(value, "wirepact.helix.StreamCreationError");
+    return isMarked(value, "wirepact.helix.StreamCreationError") && isHeir(value, this, StreamCreationError);
   }
 }
 
@@ -616,9 +617,9 @@ export class StreamFailedError extends FrontendHandlerError {
     super(message, "STREAM_FAILED", 410, options);
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is StreamFailedError {
-    return isMarked(value, "wirepact.helix.StreamFailedError");
+    return isMarked(value, "wirepact.helix.StreamFailedError") && isHeir(value, this, StreamFailedError);
   }
 }
 
@@ -629,9 +630,9 @@ export class StreamNotFoundError extends FrontendHandlerError {
     super(message, "STREAM_NOT_FOUND", 404, options);
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is StreamNotFoundError {
-    return isMarked(value, "wirepact.helix.StreamNotFoundError");
+    return isMarked(value, "wirepact.helix.StreamNotFoundError") && isHeir(value, this, StreamNotFoundError);
   }
 }
 
@@ -642,9 +643,9 @@ export class StreamReaderError extends FrontendHandlerError {
     super(message, "STREAM_READER_ERROR", 404, options);
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is StreamReaderError {
-    return isMarked(value, "wirepact.helix.StreamReaderError");
+    return isMarked(value, "wirepact.helix.StreamReaderError") && isHeir(value, this, StreamReaderError);
   }
 }
 
@@ -655,8 +656,8 @@ export class ValidationError extends FrontendHandlerError {
     super(message, "VALIDATION_ERROR", 400, options);
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is ValidationError {
-    return isMarked(value, "wirepact.helix.ValidationError");
+    return isMarked(value, "wirepact.helix.ValidationError") && isHeir(value, this, ValidationError);
   }
 }

@@ -2,7 +2,7 @@
 
 /** What Helix's schema describes and no template can say: verdicts that follow the cause or the wire, and short-hands. */
 
-import { brand, causeOf, isMarked } from "../runtime/error.js";
+import { brand, causeOf, isHeir, isMarked } from "../runtime/error.js";
 import { Codes, isCode, type AnyCode, type Code } from "./codes.js";
 import { HelixError, type HelixErrorOptions } from "./errors.js";
 
@@ -34,7 +34,7 @@ export class AgentResolutionError extends HelixError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. */
   static override isInstance(value: unknown): value is AgentResolutionError {
-    return isMarked(value, "wirepact.helix.AgentResolutionError");
+    return isMarked(value, "wirepact.helix.AgentResolutionError") && isHeir(value, this, AgentResolutionError);
   }
 }
 
@@ -71,7 +71,7 @@ export class HelixStreamError extends Error {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. */
   static isInstance(value: unknown): value is HelixStreamError {
-    return isMarked(value, "wirepact.helix.HelixStreamError");
+    return isMarked(value, "wirepact.helix.HelixStreamError") && isHeir(value, this, HelixStreamError);
   }
 }
 

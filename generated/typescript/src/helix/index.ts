@@ -12,7 +12,7 @@ export {
   isFrontendCode,
   sameFrontendCode,
 } from "./codes.js";
-export type { AnyCode, Code, LocalCode, AnyFrontendCode, FrontendCode, LocalFrontendCode } from "./codes.js";
+export type { AnyCode, Code, LocalCode, FrontendAnyCode, FrontendCode, FrontendLocalCode } from "./codes.js";
 export {
   AgentAlreadyRunningError,
   AgentNotResumableError,
@@ -61,6 +61,7 @@ export type {
   RunStartOutcomeUnknownErrorOptions,
   RunStartStalledErrorOptions,
 } from "./errors.js";
+export { categoryOf } from "./categories.js";
 export { userMessageFor } from "./messages.js";
 export { retryableOf } from "./verdicts.js";
 export * from "./constants.js";

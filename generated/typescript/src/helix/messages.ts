@@ -1,10 +1,8 @@
 // @generated from schema/helix/codes.schema.json by `make generate`. Do not edit; change the schema.
 
-import type { Code } from "./codes.js";
-
 const UNKNOWN = "Something went wrong.";
 
-const MESSAGES: ReadonlyMap<unknown, string> = /* @__PURE__ */ new Map<Code, string>([
+const MESSAGES: ReadonlyMap<unknown, string> = /* @__PURE__ */ new Map<unknown, string>([
   ["provider_overloaded", "The AI service is very busy right now. Please try again in a moment."],
   ["provider_rate_limited", "Too many requests were made in a short time. Please wait a moment and try again."],
   ["provider_auth_error", "The AI service could not be used because of a setup problem on our side."],
@@ -66,6 +64,13 @@ const MESSAGES: ReadonlyMap<unknown, string> = /* @__PURE__ */ new Map<Code, str
   ["framework_completion_protocol_violation", "The assistant could not produce a valid final answer."],
   ["framework_completion_invalid_output", "The assistant's final answer did not have the expected form."],
   ["framework_completion_tool_missing", "The assistant could not produce a final answer."],
+  ["VALIDATION_ERROR", "The request was not valid."],
+  ["STREAM_NOT_FOUND", "This answer could not be found."],
+  ["STREAM_READER_ERROR", "This answer could not be read."],
+  ["STREAM_FAILED", "This answer could not be finished."],
+  ["CONFIGURATION_ERROR", "This is not available here."],
+  ["EXECUTION_ERROR", "The assistant could not be started."],
+  ["STREAM_CREATION_ERROR", "The assistant could not start to answer."],
 ]);
 
 /**

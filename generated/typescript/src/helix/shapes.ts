@@ -2,7 +2,7 @@
 
 import { all, among, codePoints, own, within } from "../runtime/guard.js";
 import { parse, type Type } from "../runtime/wire.js";
-import type { AnyCode, AnyFrontendCode } from "./codes.js";
+import type { AnyCode, FrontendAnyCode } from "./codes.js";
 
 const PATTERN_1: RegExp = /* @__PURE__ */ new RegExp("^[A-Za-z0-9._:-]+$", "u");
 
@@ -123,7 +123,7 @@ export interface ChatErrorBody {
   /** Sentence for a person. */
   readonly error: string;
   /** Code of the failure. */
-  readonly code: AnyCode | AnyFrontendCode;
+  readonly code: AnyCode | FrontendAnyCode;
   /** May the request be sent again. */
   readonly retryable?: boolean;
   /**
@@ -227,7 +227,7 @@ export interface ErrorChunk {
   /** Text for a person. */
   readonly error: string;
   /** Code of the failure; left out while it is unclassified. Codes of a newer sender are ordinary. */
-  readonly code?: AnyCode | AnyFrontendCode;
+  readonly code?: AnyCode | FrontendAnyCode;
   /** Whether the client can try again; elsewhere called `retryable`. */
   readonly recoverable: boolean;
   /** The agent that failed. */
@@ -292,7 +292,7 @@ export interface ErrorDetail {
   /** Developer text of the outermost error. */
   readonly message: string;
   /** Code of the failure; left out while it is unclassified. Codes of a newer sender are ordinary. */
-  readonly code?: AnyCode | AnyFrontendCode;
+  readonly code?: AnyCode | FrontendAnyCode;
   /** Group of the code. */
   readonly category?: string;
   /** May the failed call be tried again; left out: unknown, which is not the same as no. */
@@ -444,7 +444,7 @@ export interface FrontendErrorBody {
   /** Message of the error. */
   readonly error: string;
   /** One of FRONTEND_CODES. */
-  readonly code: AnyCode | AnyFrontendCode;
+  readonly code: AnyCode | FrontendAnyCode;
 }
 
 function fitsFrontendErrorBody(value: unknown): boolean {
@@ -873,7 +873,7 @@ export interface StreamErrorEvent {
   /** The text. */
   readonly error: string;
   /** Code of the failure; left out while it is unclassified. Codes of a newer sender are ordinary. */
-  readonly code?: AnyCode | AnyFrontendCode;
+  readonly code?: AnyCode | FrontendAnyCode;
   /** Whether the client can try again. */
   readonly recoverable?: boolean;
 }

@@ -22,6 +22,14 @@ export function isMarked(value: unknown, key: string): boolean {
   }
 }
 
+/**
+ * Whether the value is of the class `isInstance` was called on. A class of a user's own inherits the method and has no
+ * mark of its own: it is told by `instanceof`.
+ */
+export function isHeir(value: unknown, asked: unknown, marked: unknown): boolean {
+  return typeof asked !== "function" || asked === marked || value instanceof asked;
+}
+
 /** The options `Error` takes, without a cause where none was given. */
 export function causeOf(options: { readonly cause?: unknown } | undefined): ErrorOptions | undefined {
   return options?.cause === undefined ? undefined : { cause: options.cause };
@@ -54,9 +62,4 @@ function shown(value: unknown): string {
 export function metaOf<T extends object>(values: T): T | undefined {
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
   return given.length === 0 ? undefined : (Object.fromEntries(given) as T);
-}
-
-/** The category of a code: its text up to the first "_". */
-export function categoryByPrefix(code: string | number): string {
-  return String(code).split("_", 1)[0] ?? "";
 }

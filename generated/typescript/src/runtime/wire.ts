@@ -79,16 +79,24 @@ export type Type =
 export function parse(input: unknown, type: Type): unknown {
   try {
     const value = typeof input === "string" || ArrayBuffer.isView(input) ? fromText(input) : input;
-    wellFormed(value, "", 0, { above: new Set(), done: new Set(), count: 0 });
-    check(type, value, "", 0);
+    wellFormed(value, undefined, 0, { above: new Set(), done: new Set(), count: 0 });
+    check(type, value, undefined, 0);
     return value;
   } catch (error) {
     throw WireError.isInstance(error) ? error : new WireError("", "it cannot be read", { cause: error });
   }
 }
 
-function step(pointer: string, key: string | number): string {
-  return `${pointer}/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
+/** A place in the value; only a failure makes a pointer of it. */
+type Path = { readonly above: Path; readonly key: string | number } | undefined;
+
+function pointer(path: Path): string {
+  if (path === undefined) return "";
+  return `${pointer(path.above)}/${String(path.key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
+}
+
+function refuse(path: Path, problem: string): never {
+  throw new WireError(pointer(path), problem);
 }
 
 function fromText(input: string | ArrayBufferView): unknown {
@@ -117,7 +125,7 @@ function fromText(input: string | ArrayBufferView): unknown {
 function scan(text: string): void {
   const token = /"(?:[^"\\]|\\.)*"|-?[0-9][0-9.eE+-]*|[{}[\],]/g;
   const open: { keys: Set<string> | undefined; at: string | number; wants: boolean }[] = [];
-  const pointer = (): string => open.reduce((path, one) => step(path, one.at), "");
+  const here = (): Path => open.reduce<Path>((above, one) => ({ above, key: one.at }), undefined);
   for (const [found] of text.matchAll(token)) {
     const inner = open.at(-1);
     if (found === "{") open.push({ keys: new Set(), at: "", wants: true });
@@ -131,10 +139,10 @@ function scan(text: string): void {
       const key = JSON.parse(found) as string;
       inner.wants = false;
       inner.at = key;
-      if (inner.keys.has(key)) throw new WireError(pointer(), "the key is given twice");
+      if (inner.keys.has(key)) refuse(here(), "the key is given twice");
       inner.keys.add(key);
     } else if (/^-?[0-9]+$/.test(found) && !Number.isSafeInteger(Number(found))) {
-      throw new WireError(pointer(), "the integer is beyond ±(2^53 - 1)");
+      refuse(here(), "the integer is beyond ±(2^53 - 1)");
     }
   }
 }
@@ -145,14 +153,14 @@ interface Seen {
   count: number;
 }
 
-function wellFormed(value: unknown, pointer: string, depth: number, seen: Seen): void {
-  if (++seen.count > MAX_NODES) throw new WireError("", `it holds more than ${MAX_NODES} values`);
+function wellFormed(value: unknown, path: Path, depth: number, seen: Seen): void {
+  if (++seen.count > MAX_NODES) refuse(undefined, `it holds more than ${MAX_NODES} values`);
   switch (typeof value) {
     case "string":
-      if (/\p{Surrogate}/u.test(value)) throw new WireError(pointer, "the text has a lone surrogate");
+      if (/\p{Surrogate}/u.test(value)) refuse(path, "the text has a lone surrogate");
       return;
     case "number":
-      if (!Number.isFinite(value)) throw new WireError(pointer, "the number is not finite");
+      if (!Number.isFinite(value)) refuse(path, "the number is not finite");
       return;
     case "boolean":
     case "undefined":
@@ -160,15 +168,15 @@ function wellFormed(value: unknown, pointer: string, depth: number, seen: Seen):
     case "object":
       break;
     default:
-      throw new WireError(pointer, `a ${typeof value} is no JSON value`);
+      refuse(path, `a ${typeof value} is no JSON value`);
   }
   if (value === null || seen.done.has(value)) return;
-  if (seen.above.has(value)) throw new WireError(pointer, "it holds itself");
-  if (depth > MAX_DEPTH) throw new WireError(pointer, `it nests deeper than ${MAX_DEPTH}`);
+  if (seen.above.has(value)) refuse(path, "it holds itself");
+  if (depth > MAX_DEPTH) refuse(path, `it nests deeper than ${MAX_DEPTH}`);
   seen.above.add(value);
   for (const [key, item] of Object.entries(value)) {
-    if (/\p{Surrogate}/u.test(key)) throw new WireError(pointer, "a key has a lone surrogate");
-    wellFormed(item, step(pointer, key), depth + 1, seen);
+    if (/\p{Surrogate}/u.test(key)) refuse(path, "a key has a lone surrogate");
+    wellFormed(item, { above: path, key: key }, depth + 1, seen);
   }
   seen.above.delete(value);
   seen.done.add(value);
@@ -180,94 +188,96 @@ function resolved(type: Type): Exclude<Type, () => Type> {
   return found;
 }
 
-function check(reference: Type, value: unknown, pointer: string, depth: number): void {
+function check(reference: Type, value: unknown, path: Path, depth: number): void {
   const type = resolved(reference);
-  if (depth > MAX_DEPTH) throw new WireError(pointer, `it nests deeper than ${MAX_DEPTH}`);
-  const need = (holds: boolean, problem: string): void => {
-    if (!holds) throw new WireError(pointer, problem);
-  };
+  if (depth > MAX_DEPTH) refuse(path, `it nests deeper than ${MAX_DEPTH}`);
   switch (type.type) {
     case "any":
-      return need(value !== undefined, "it is missing");
+      return need(path, value !== undefined, "it is missing");
     case "null":
-      return need(value === null, "it is not null");
+      return need(path, value === null, "it is not null");
     case "boolean":
-      return need(typeof value === "boolean", "it is not a boolean");
+      return need(path, typeof value === "boolean", "it is not a boolean");
     case "string":
-      if (typeof value !== "string") return need(false, "it is not a text");
-      if (type.minLength !== undefined) need(codePoints(value) >= type.minLength, "it is too short");
-      if (type.maxLength !== undefined) need(codePoints(value) <= type.maxLength, "it is too long");
-      if (type.pattern !== undefined) need(type.pattern.test(value), `it does not match ${type.pattern.source}`);
+      if (typeof value !== "string") return refuse(path, "it is not a text");
+      if (type.minLength !== undefined) need(path, codePoints(value) >= type.minLength, "it is too short");
+      if (type.maxLength !== undefined) need(path, codePoints(value) <= type.maxLength, "it is too long");
+      if (type.pattern !== undefined) need(path, type.pattern.test(value), `it does not match ${type.pattern.source}`);
       return;
     case "integer":
     case "number":
-      if (typeof value !== "number") return need(false, `it is no ${type.type}`);
-      if (type.type === "integer") need(Number.isInteger(value), "it is no integer");
-      if (type.minimum !== undefined) need(value >= type.minimum, `it is below ${type.minimum}`);
-      if (type.maximum !== undefined) need(value <= type.maximum, `it is above ${type.maximum}`);
+      if (typeof value !== "number") return refuse(path, `it is no ${type.type}`);
+      if (type.type === "integer") need(path, Number.isInteger(value), "it is no integer");
+      if (type.minimum !== undefined) need(path, value >= type.minimum, `it is below ${type.minimum}`);
+      if (type.maximum !== undefined) need(path, value <= type.maximum, `it is above ${type.maximum}`);
       if (type.exclusiveMinimum !== undefined) {
-        need(value > type.exclusiveMinimum, `it is not above ${type.exclusiveMinimum}`);
+        need(path, value > type.exclusiveMinimum, `it is not above ${type.exclusiveMinimum}`);
       }
       if (type.exclusiveMaximum !== undefined) {
-        need(value < type.exclusiveMaximum, `it is not below ${type.exclusiveMaximum}`);
+        need(path, value < type.exclusiveMaximum, `it is not below ${type.exclusiveMaximum}`);
       }
-      if (type.multipleOf !== undefined) need(value % type.multipleOf === 0, `it is no multiple of ${type.multipleOf}`);
+      if (type.multipleOf !== undefined)
+        need(path, value % type.multipleOf === 0, `it is no multiple of ${type.multipleOf}`);
       return;
     case "literal": {
       const [first] = type.values;
-      if (type.values.length === 1) return need(value === first, `it is not ${JSON.stringify(first)}`);
-      if (typeof first === "number") return need(Number.isInteger(value), "it is no integer");
-      return need(typeof value === "string", "it is not a text");
+      if (type.values.length === 1) return need(path, value === first, `it is not ${JSON.stringify(first)}`);
+      if (typeof first === "number") return need(path, Number.isInteger(value), "it is no integer");
+      return need(path, typeof value === "string", "it is not a text");
     }
     case "list":
-      if (!Array.isArray(value)) return need(false, "it is not a list");
-      if (type.minItems !== undefined) need(value.length >= type.minItems, "it has too few elements");
-      if (type.maxItems !== undefined) need(value.length <= type.maxItems, "it has too many elements");
-      for (const [index, item] of value.entries()) check(type.items, item, step(pointer, index), depth + 1);
+      if (!Array.isArray(value)) return refuse(path, "it is not a list");
+      if (type.minItems !== undefined) need(path, value.length >= type.minItems, "it has too few elements");
+      if (type.maxItems !== undefined) need(path, value.length <= type.maxItems, "it has too many elements");
+      for (const [index, item] of value.entries()) check(type.items, item, { above: path, key: index }, depth + 1);
       return;
     case "either": {
       const branch = type.of.find((one) => takes(one, value));
-      if (branch === undefined) return need(false, "it has none of the types it may have");
-      return check(branch, value, pointer, depth);
+      if (branch === undefined) return refuse(path, "it has none of the types it may have");
+      return check(branch, value, path, depth);
     }
   }
   const object = own(value);
-  if (object === undefined) return need(false, "it is not an object");
+  if (object === undefined) return refuse(path, "it is not an object");
   switch (type.type) {
     case "map": {
       const keys = Object.keys(object);
-      if (type.minProperties !== undefined) need(keys.length >= type.minProperties, "it has too few keys");
-      if (type.maxProperties !== undefined) need(keys.length <= type.maxProperties, "it has too many keys");
+      if (type.minProperties !== undefined) need(path, keys.length >= type.minProperties, "it has too few keys");
+      if (type.maxProperties !== undefined) need(path, keys.length <= type.maxProperties, "it has too many keys");
       for (const key of keys) {
-        if (type.keys !== undefined) check(type.keys, key, step(pointer, key), depth + 1);
-        check(type.values, object[key], step(pointer, key), depth + 1);
+        if (type.keys !== undefined) check(type.keys, key, { above: path, key: key }, depth + 1);
+        check(type.values, object[key], { above: path, key: key }, depth + 1);
       }
       return;
     }
     case "tagged": {
       const tag = ownValue(object, type.tag);
-      if (typeof tag !== "string") throw new WireError(step(pointer, type.tag), "the tag is not a text");
+      if (typeof tag !== "string") refuse({ above: path, key: type.tag }, "the tag is not a text");
       const member = type.members.find(([name]) => name === tag);
-      if (member !== undefined) check(member[1], value, pointer, depth);
+      if (member !== undefined) check(member[1], value, path, depth);
       return;
     }
     case "object": {
       if (type.maxDepth !== undefined) {
-        need(within(object, ...type.maxDepth), `more than ${type.maxDepth[1]} nest in "${type.maxDepth[0]}"`);
+        need(path, within(object, ...type.maxDepth), `more than ${type.maxDepth[1]} nest in "${type.maxDepth[0]}"`);
       }
       for (const [key, inner, required] of type.properties) {
         const item = ownValue(object, key);
-        if (item !== undefined) check(inner, item, step(pointer, key), depth + 1);
-        else if (required) throw new WireError(step(pointer, key), "it is missing");
+        if (item !== undefined) check(inner, item, { above: path, key: key }, depth + 1);
+        else if (required) refuse({ above: path, key: key }, "it is missing");
       }
       if (type.extra === undefined) return;
       for (const key of Object.keys(object)) {
         if (!type.properties.some(([declared]) => declared === key)) {
-          check(type.extra, object[key], step(pointer, key), depth + 1);
+          check(type.extra, object[key], { above: path, key: key }, depth + 1);
         }
       }
     }
   }
+}
+
+function need(path: Path, holds: boolean, problem: string): void {
+  if (!holds) refuse(path, problem);
 }
 
 /** Whether the value's JSON type is that of the branch. */

@@ -131,36 +131,43 @@ def _constant(name: str) -> object:
 
 
 def _check(root: object) -> None:
+    """Refuse what I-JSON forbids, anywhere in the value. A stack of its own, so that depth costs no recursion."""
     stack: list[tuple[object, int, tuple[Any, str | int] | None]] = [(root, 0, None)]
     nodes = 0
     while stack:
         value, depth, path = stack.pop()
         nodes += 1
-        problem = _problem(value)
-        if problem is None and nodes > MAX_NODES:
-            problem = f"it holds more than {MAX_NODES} values"
-        if problem is None and depth > MAX_DEPTH and (is_object(value) or is_list(value)):
-            problem = f"it nests deeper than {MAX_DEPTH}"
-        if problem is None and is_object(value):
-            if any(not _is_text(key) for key in value):
-                problem = "it has a key that is no well-formed text"
+        problem = None
+        if is_object(value):
+            if all(map(_is_text, value)):
+                stack.extend([(item, depth + 1, (path, key)) for key, item in value.items()])
             else:
-                stack.extend((item, depth + 1, (path, key)) for key, item in value.items())
-        elif problem is None and is_list(value):
-            stack.extend((item, depth + 1, (path, index)) for index, item in enumerate(value))
+                problem = "it has a key that is no well-formed text"
+        elif is_list(value):
+            stack.extend([(item, depth + 1, (path, index)) for index, item in enumerate(value)])
+        elif not _is_text(value):
+            problem = _problem(value)
+        if depth > MAX_DEPTH and (is_object(value) or is_list(value)):
+            problem = f"it nests deeper than {MAX_DEPTH}"
+        if nodes > MAX_NODES:
+            problem = f"it holds more than {MAX_NODES} values"
         if problem is not None:
             raise WireError(problem, _pointer(path))
 
 
+def _is_text(value: object) -> bool:
+    return isinstance(value, str) and (value.isascii() or _problem(value) is None)
+
+
 def _problem(value: object) -> str | None:
-    if value is None or isinstance(value, (bool, dict, list)):
+    """What is wrong with a value that is no container."""
+    if value is None or isinstance(value, bool):
         return None
     if isinstance(value, str):
-        if not value.isascii():
-            try:
-                value.encode()
-            except UnicodeEncodeError:
-                return "the text has a lone surrogate"
+        try:
+            value.encode()
+        except UnicodeEncodeError:
+            return "the text has a lone surrogate"
         return None
     if isinstance(value, int):
         return None if -MAX_INTEGER <= value <= MAX_INTEGER else "the integer is beyond ±(2^53 - 1)"
@@ -169,10 +176,6 @@ def _problem(value: object) -> str | None:
     if isinstance(value, _Refused):
         return value.problem
     return None if hasattr(type(value), "__pydantic_validator__") else "it is no JSON value"
-
-
-def _is_text(key: object) -> bool:
-    return isinstance(key, str) and _problem(key) is None
 
 
 def _pointer(path: tuple[Any, str | int] | None) -> str:

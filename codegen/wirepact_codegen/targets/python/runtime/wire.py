@@ -6,6 +6,7 @@ key is not null. Loads pydantic; the light modules import this one at the first 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import ModuleType
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeAlias, TypeVar, cast, get_args
 
@@ -35,9 +36,9 @@ __all__ = [
     "Tags",
     "WireError",
     "WireModel",
-    "accepts",
     "filled",
     "parse",
+    "question",
 ]
 
 T = TypeVar("T")
@@ -358,18 +359,17 @@ class _TagOf:
 # --- the two questions -------------------------------------------------------------------------
 
 
-def accepts(module: ModuleType, name: str, value: object) -> bool:
-    """Whether a parsed JSON value is an instance of the named shape, as this version of the contract says.
+def question(module: ModuleType, name: str) -> Callable[[object], bool]:
+    """What says whether a value is an instance of the named shape, as this version says; may raise on hostile values.
 
-    Never raises: a hostile value is no instance. A model is judged by what it would write.
+    A model is judged by what it would write.
     """
-    closed = _validator(module, name, False)
-    try:
-        if isinstance(value, BaseModel):
-            value = value.model_dump(mode="json")
-        return closed.isinstance_python(value)
-    except Exception:
-        return False
+    is_instance = _validator(module, name, False).isinstance_python
+
+    def asked(value: object) -> bool:
+        return is_instance(value.model_dump(mode="json") if isinstance(value, BaseModel) else value)
+
+    return asked
 
 
 def parse(module: ModuleType, name: str, value: object) -> Any:

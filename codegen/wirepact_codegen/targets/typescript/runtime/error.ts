@@ -20,6 +20,14 @@ export function isMarked(value: unknown, key: string): boolean {
   }
 }
 
+/**
+ * Whether the value is of the class `isInstance` was called on. A class of a user's own inherits the method and has no
+ * mark of its own: it is told by `instanceof`.
+ */
+export function isHeir(value: unknown, asked: unknown, marked: unknown): boolean {
+  return typeof asked !== "function" || asked === marked || value instanceof asked;
+}
+
 /** The options `Error` takes, without a cause where none was given. */
 export function causeOf(options: { readonly cause?: unknown } | undefined): ErrorOptions | undefined {
   return options?.cause === undefined ? undefined : { cause: options.cause };
