@@ -14,7 +14,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 from .. import ir
 from ..naming import constant_name, snake_case
@@ -371,9 +371,11 @@ def _set_only(value: Any) -> Any:
     """What a row says: null and empty members say nothing, in rows within it too."""
     match value:
         case list():
-            return [_set_only(item) for item in cast("list[Any]", value)]
+            items: list[Any] = value
+            return [_set_only(item) for item in items]
         case dict():
-            made = {key: _set_only(item) for key, item in cast("dict[str, Any]", value).items()}
+            row: dict[str, Any] = value
+            made = {key: _set_only(item) for key, item in row.items()}
             return {key: item for key, item in made.items() if item is not None and item != [] and item != {}}
         case _:
             return value
