@@ -286,7 +286,7 @@ def write(folder: Path, package: str, one: ir.Family) -> None:
             f"{one.name}/shapes.py": models.render_shapes(one, "@generated"),
         }
     )
-    files |= {f"_runtime/{name}": (RUNTIME / name).read_text("utf-8") for name in ("ijson.py", "wire.py")}
+    files |= {f"_runtime/{name}": (RUNTIME / name).read_text("utf-8") for name in ("ask.py", "ijson.py", "wire.py")}
     files |= {"__init__.py": "", "_runtime/__init__.py": "", f"{one.name}/__init__.py": ""}
     for name, text in files.items():
         path = folder / package / name
