@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from .ir import At
+from .ir import At, Json
 from .text import one_line
 
 Severity = Literal["error", "advice"]
@@ -74,3 +75,8 @@ def _order(diagnostic: Diagnostic) -> tuple[str, list[tuple[int, str]], str, str
         (int(step), "") if re.fullmatch("[0-9]{1,9}", step) else (-1, step) for step in diagnostic.at.pointer.split("/")
     ]
     return diagnostic.at.file, steps, diagnostic.rule, diagnostic.problem
+
+
+def quoted(value: Json) -> str:
+    """A code or another value of the contract as it is written there."""
+    return json.dumps(value, ensure_ascii=False)

@@ -6,7 +6,6 @@ refused is left out, so that the rest of the contract is still judged in the sam
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -14,7 +13,7 @@ from typing import Any, TypeVar, cast
 
 from . import ir
 from .bundle import bundle, digest, dump
-from .diagnostics import Diagnostic
+from .diagnostics import Diagnostic, quoted
 from .ir import At
 from .load import Document, Sources
 from .naming import constant_name
@@ -767,11 +766,6 @@ def freeze(value: Any) -> ir.Json:
     if isinstance(value, list):
         return tuple(freeze(item) for item in value)
     return cast("ir.Json", value)
-
-
-def quoted(value: ir.Json) -> str:
-    """A code or another value of the contract as it is written there."""
-    return json.dumps(value, ensure_ascii=False)
 
 
 def _mapping(node: Any, key: str) -> Node:

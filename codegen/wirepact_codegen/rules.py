@@ -12,10 +12,9 @@ from collections.abc import Callable, Container, Iterator
 from typing import Any
 
 from . import ir, patterns
-from .diagnostics import Diagnostic, in_order
+from .diagnostics import Diagnostic, in_order, quoted
 from .ir import At
 from .load import MAX_SAFE_INTEGER
-from .lower import quoted
 from .text import is_unseen
 
 Rule = Callable[[ir.Family], Iterator[Diagnostic]]
