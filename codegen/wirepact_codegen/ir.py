@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Literal, TypeAlias
 
-Json: TypeAlias = "None | bool | int | float | str | tuple[Json, ...] | dict[str, Json]"
+Json: TypeAlias = "bool | int | float | str | tuple[Json, ...] | dict[str, Json] | None"
 Language = Literal["python", "typescript"]
 LANGUAGES: tuple[Language, ...] = ("python", "typescript")
 

@@ -1,6 +1,6 @@
 """Speed as ratios, each pair timed side by side in one run: machines are noisy, and a bare time says nothing.
 
-Prints one line a figure: the median ratio of whole-process times, its aim, and the spread. Exit 1 where an aim is missed.
+Prints one line a figure: the median ratio of whole-process times, its aim, the spread. Exit 1 where an aim is missed.
 """
 
 from __future__ import annotations
@@ -44,7 +44,9 @@ def pairs(folder: Path) -> list[Pair]:
     return [
         Pair("generate / datamodel-code-generator alone", generate, dcg, 1.6),
         Pair("import wirepact.agent / bare Python", [sys.executable, "-c", "import wirepact.agent"], bare, 1.5),
-        Pair("check / generate", [wirepact, "check", "--schema", schema, "--out", str(folder / "trees")], generate, 1.1),
+        Pair(
+            "check / generate", [wirepact, "check", "--schema", schema, "--out", str(folder / "trees")], generate, 1.1
+        ),
     ]
 
 

@@ -15,6 +15,6 @@ def environment(folder: Path) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
-        autoescape=False,  # noqa: S701 - prints Python and TypeScript, never HTML
+        autoescape=False,  # prints Python and TypeScript, never HTML
         auto_reload=False,
     )

@@ -21,8 +21,17 @@ _LIGHT = ("rows.py", "errors.py")
 
 
 def check(contract: ir.Contract) -> Iterator[Diagnostic]:
-    """Fields of one class that would share a Python name."""
+    """Names that would be shared: fields of one class, and shapes with each other or with what the modules import."""
     for family in contract.families:
+        for name, shapes in names.module_collisions(family.shapes):
+            for shape in shapes[1:] or shapes:
+                also = f"that of {shapes[0].name} too" if len(shapes) > 1 else "taken by what the module imports"
+                yield Diagnostic(
+                    at=shape.at,
+                    rule="identifier",
+                    problem=f"The Python name {name} is {also}.",
+                    remedy="Give the definition another name.",
+                )
         groups: list[tuple[ir.Property, ...]] = [
             one.properties for one in family.shapes if isinstance(one, ir.ObjectShape)
         ]
@@ -138,7 +147,7 @@ def _errors(contract: ir.Contract, family: ir.Family) -> dict[str, Any]:
     runtime = ["BaseError", *(name for name in ("fill", "fill_all", "only_set") if f"{name}(" in text)]
     guards = sorted({one.known[2] for one in made if one.known})
     look_ups = [name for name in ("category_of", "retryable_of") if f"{name}(" in text]
-    typing = [name for name in ("Literal",) if f"{name}[" in text]
+    typing = [name for name, used in (("Literal", "Literal[" in text), ("Self", bool(factories.strip()))) if used]
     abc = [
         name
         for name in ("Mapping", "Sequence")
@@ -149,12 +158,11 @@ def _errors(contract: ir.Contract, family: ir.Family) -> dict[str, Any]:
         *([f"from collections.abc import {', '.join(abc)}"] if abc else []),
         *([f"from typing import {', '.join(typing)}"] if typing else []),
     ]
-    third_party = ["from typing_extensions import Self"] if factories.strip() else []
     ours = [
         *([f"from .models import {', '.join(classes.models())}"] if classes.models() else []),
         *([f"from .types import {', '.join(types)}"] if types else []),
     ]
-    groups = [group for group in (standard, third_party, ours) if group] or [["pass"]]
+    groups = [group for group in (standard, ours) if group] or [["pass"]]
     checking = [line for index, group in enumerate(groups) for line in ([""] if index else []) + group]
     return {
         "classes": [_Known(one, _type_of(one.known[2], family) if one.known else "") for one in made],

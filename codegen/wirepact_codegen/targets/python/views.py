@@ -12,7 +12,6 @@ from ...text import escape_unseen
 from . import names
 from .literals import docstring, literal
 
-
 # --- codes -------------------------------------------------------------------------------------
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from ... import ir
@@ -100,8 +100,9 @@ class Classes:
         for one in self.family.classes:
             for code in (dict(one.fixed).get("code"), *_factory_codes(one)):
                 table = places.get(code) if isinstance(code, str | int) else None
-                for link in self.chain(one) if table else ():
-                    found[link.name] = table if table is self.family.codes else found.get(link.name, table)
+                if table is not None:
+                    for link in self.chain(one):
+                        found[link.name] = table if table is self.family.codes else found.get(link.name, table)
         return found
 
     def row(self, code: ir.Json) -> ir.Code | None:
@@ -257,8 +258,8 @@ class Classes:
             return self._details(one, parameters)
         if wanted.carries == "meta" and any(p.in_meta for p in parameters):
             return self._meta(one, parameters)
-        if wanted.carries in fixed:
-            return literals.value(fixed[str(wanted.carries)], 6)
+        if wanted.carries is not None and wanted.carries in fixed:
+            return literals.value(fixed[wanted.carries], 6)
         mine = next((p for p in parameters if p.name == wanted.name), None)
         if mine:
             return self._read(one, mine)
@@ -359,14 +360,14 @@ class Classes:
             found |= {attribute for _, attribute, _, _ in self._decided(link, dict(link.fixed))}
         return found
 
-    def _decided(self, one: ir.ErrorClass, fixed: dict[str, ir.Json]) -> list[tuple[str, str, ir.Json, bool]]:
+    def _decided(self, one: ir.ErrorClass, fixed: Mapping[ir.Carries, ir.Json]) -> list[tuple[str, str, ir.Json, bool]]:
         """What a class fixes that no base takes as a parameter: role, attribute, value, whether it overrides one."""
         bases = list(self.chain(one))[1:]
         takes = {str(p.carries) for base in bases[:1] for p in self.parameters(base)}
         attributes: dict[str, str] = {}
         for base in reversed(bases):
             attributes |= {str(p.carries): p.name for p in self.own(base) if p.carries and not p.in_meta}
-        values = dict(fixed)
+        values: dict[str, ir.Json] = dict(fixed.items())
         row = self.row(fixed["code"]) if "code" in fixed and "code" not in takes else None
         if row and bases:
             if row.category is not None and "category" in attributes:

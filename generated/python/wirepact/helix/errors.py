@@ -9,7 +9,7 @@ from .reference import category_of, retryable_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing_extensions import Self
+    from typing import Self
 
     from .models import RunStartConflictCause
     from .types import Code, FrontendCode

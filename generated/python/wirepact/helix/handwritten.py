@@ -9,7 +9,7 @@ from .errors import HelixError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing_extensions import Self
+    from typing import Self
 
     from .types import Code
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from typing import Any
+    from typing import Any, Self
 
-    from typing_extensions import Self, TypeIs
+    from typing_extensions import TypeIs
 
 
 class BaseError(Exception):
