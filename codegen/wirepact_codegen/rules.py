@@ -6,6 +6,7 @@ Rules of a language (its identifiers) stand with that target.
 
 from __future__ import annotations
 
+import keyword
 import re
 from collections import Counter
 from collections.abc import Callable, Container, Iterator
@@ -28,7 +29,8 @@ RESERVED = frozenset(
 
 def judge(contract: ir.Contract) -> tuple[Diagnostic, ...]:
     """Every problem of the contract, errors and advice."""
-    return in_order(found for family in contract.families for rule in RULES for found in rule(family))
+    of_families = [found for family in contract.families for rule in RULES for found in rule(family)]
+    return in_order([*packages_have_names(contract), *of_families])
 
 
 def _error(at: At, rule: str, problem: str, remedy: str) -> Diagnostic:
@@ -43,16 +45,26 @@ def _advice(at: At, rule: str, problem: str, remedy: str) -> Diagnostic:
 
 
 _DEVICES = frozenset(["con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))])
+_NO_MODULE = "Python has the word for itself: nothing of that name can be imported."
 
 
 def families_have_names(family: ir.Family) -> Iterator[Diagnostic]:
-    if family.name in _DEVICES:
+    why = {
+        family.name in _DEVICES: "Windows calls a device so: no folder can have the name there.",
+        family.name == "runtime": "The TypeScript package keeps its runtime under that name.",
+        keyword.iskeyword(family.name): _NO_MODULE,
+    }
+    if True in why:
         yield _error(
-            family.at / "name",
-            "family-name",
-            f'"{family.name}" is a device on Windows: no folder can be called so there.',
-            "Choose another name.",
+            family.at / "name", "family-name", f'No family can be "{family.name}".', f"{why[True]} Choose another."
         )
+
+
+def packages_have_names(contract: ir.Contract) -> Iterator[Diagnostic]:
+    for target in contract.targets:
+        if target.name == "python" and keyword.iskeyword(target.package):
+            at = At(contract.families[0].at.file, "/targets/python/package")
+            yield _error(at, "package-name", f'No package can be "{target.package}".', f"{_NO_MODULE} Choose another.")
 
 
 def one_code_table(family: ir.Family) -> Iterator[Diagnostic]:
