@@ -50,7 +50,7 @@ def vectors(name: str) -> list[dict[str, Any]]:
 
 
 def build(raw: Any) -> Any:
-    """The value a vector stands for: `$repeat` [text, times], `$number` as digits, `$nest` objects in each other."""
+    """The value a vector stands for: `$repeat` [text, times], `$concat` of texts, `$number` as digits, `$nest` objects in each other."""
     if isinstance(raw, list):
         return [build(item) for item in raw]
     if not isinstance(raw, dict):
@@ -58,6 +58,8 @@ def build(raw: Any) -> Any:
     match raw:
         case {"$repeat": [text, times], **rest} if not rest:
             return text * times
+        case {"$concat": parts, **rest} if not rest:
+            return "".join(build(part) for part in parts)
         case {"$number": digits, **rest} if not rest:
             return float(digits)
         case {"$nest": {"key": key, "times": times, "value": outer, "leaf": leaf}, **rest} if not rest:

@@ -451,7 +451,7 @@ class Shapes:
                 said = {"type": string("tagged"), "tag": string(shape.tag), "members": members}
                 text = literals.laid_out(said, 0, len(start), wide=False)
             case ir.EnumShape():
-                said = {"type": string("literal"), "values": names.list_name(shape.name)}
+                said = {"type": string("enum"), "values": names.list_name(shape.name)}
                 text = literals.laid_out(said, 0, len(start))
             case ir.AliasShape():
                 text = literals.laid_out(self.description(shape.type), 0, len(start))
