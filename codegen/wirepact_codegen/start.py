@@ -15,6 +15,9 @@ def main() -> None:
         print(f"wirepact: the generator is not installed ({', '.join(missing)} missing).", file=sys.stderr)
         print("  pip install 'wirepact[codegen]'", file=sys.stderr)
         raise SystemExit(2)
+    import gc
+
     from .cli import wirepact
 
+    gc.disable()  # a run is short, and looking for cycles is a tenth of it
     wirepact(prog_name="wirepact")

@@ -7,5 +7,5 @@ Codes, verdicts, sentences, error classes and wire shapes of the AgentError cont
 CONTRACT_NAME = "wirepact"
 CONTRACT_VERSION = "1.0.0"
 """Version of the contract; this package's own version moves freely."""
-CONTRACT_DIGEST = "d3876a86d175b554282aa3dfa97577183f2507cf26200a56433df9f66c101042"
+CONTRACT_DIGEST = "9e132b03f95031d13473dae08d2aed2ae92f5d2096441f5dd50bed676eefd10b"
 """SHA-256 of the contract: equal in both languages when both were made from the same one."""

@@ -12,4 +12,4 @@ export const CONTRACT_NAME = "wirepact";
 export const CONTRACT_VERSION = "1.0.0";
 
 /** SHA-256 of the bundled contract: differs where the contracts differ in anything. */
-export const CONTRACT_DIGEST = "d3876a86d175b554282aa3dfa97577183f2507cf26200a56433df9f66c101042";
+export const CONTRACT_DIGEST = "9e132b03f95031d13473dae08d2aed2ae92f5d2096441f5dd50bed676eefd10b";

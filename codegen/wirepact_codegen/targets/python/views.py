@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ... import ir
 from ...naming import constant_name, snake_case
@@ -15,15 +15,13 @@ from .literals import docstring, literal
 # --- codes -------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class CodeView:
+class CodeView(NamedTuple):
     name: str
     literal: str
     doc: str
 
 
-@dataclass(frozen=True, slots=True)
-class TableView:
+class TableView(NamedTuple):
     """One code table and the names it gives its module.
 
     Attributes:
@@ -152,6 +150,8 @@ def row(code: ir.Code) -> dict[str, object]:
 def _match(one: ir.Match) -> dict[str, object]:
     if one.name is not None:
         return {"name": one.name}
+    if one.code is not None:
+        return {"code": one.code}
     return {"status": list(one.status)} if one.status else {"condition": one.condition}
 
 
@@ -171,8 +171,7 @@ def _visible(text: str) -> str:
 # --- constants and tables ----------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class ConstantView:
+class ConstantView(NamedTuple):
     name: str
     hint: str
     literal: str
@@ -218,8 +217,7 @@ def _value(value: ir.Json) -> str:
             return literal(value)
 
 
-@dataclass(frozen=True, slots=True)
-class DataView:
+class DataView(NamedTuple):
     name: str
     doc: str
     text: str
@@ -256,8 +254,7 @@ def _sentence(text: str, section: str | None) -> str:
 # --- error classes -----------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Param:
+class Param(NamedTuple):
     """A constructor parameter.
 
     Attributes:
@@ -275,16 +272,14 @@ class Param:
     description: str
 
 
-@dataclass(frozen=True, slots=True)
-class FactoryView:
+class FactoryView(NamedTuple):
     name: str
     doc: str
     signature: str
     call: str
 
 
-@dataclass(frozen=True, slots=True)
-class ClassView:
+class ClassView(NamedTuple):
     name: str
     base: str
     doc: str

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from ... import ir
 from . import literals, names
@@ -15,8 +16,7 @@ _INHERITED = ("message", "details", "dev", "cause")
 _KEY = re.compile(r"\{([^{}]*)\}")
 
 
-@dataclass(frozen=True, slots=True)
-class Parameter:
+class Parameter(NamedTuple):
     """A constructor parameter.
 
     Attributes:
@@ -34,8 +34,7 @@ class Parameter:
     default: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ClassView:
+class ClassView(NamedTuple):
     """One class, printed.
 
     Attributes:
@@ -164,7 +163,7 @@ class Classes:
             follow.append(Parameter("cause", "cause", "cause", "unknown", False, "What led to it."))
         everything = [*own, *follow]
         if one.message:
-            everything = [replace(p, required=False) if p.carries == "message" else p for p in everything]
+            everything = [p._replace(required=False) if p.carries == "message" else p for p in everything]
         positional = one.call == "positional"
         order = sorted(everything, key=lambda p: (p.carries == "cause", positional and not p.required))
         self._parameters[one.name] = tuple(order)
@@ -449,7 +448,7 @@ class Classes:
             if p.name not in mine and p.carries not in fixed and (p.required or p.carries in _INHERITED)
         ]
         options = one.call == "options"
-        every = [replace(p, required=False) if p.carries == "message" and message else p for p in (*own, *rest)]
+        every = [p._replace(required=False) if p.carries == "message" and message else p for p in (*own, *rest)]
         every.sort(key=lambda p: (p.carries == "cause", not options and not p.required))
         shaped = replace(one, message=factory.message)
         extra = [p for p in own if p.name not in {q.name for q in taken}]

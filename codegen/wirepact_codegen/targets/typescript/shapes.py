@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from ... import ir
 from . import literals, names
@@ -20,8 +19,7 @@ _FEW = 4
 """Up to that many values are compared one by one."""
 
 
-@dataclass(frozen=True, slots=True)
-class ShapeView:
+class ShapeView(NamedTuple):
     """One shape, printed. All are whole declarations or "".
 
     Attributes:
@@ -502,8 +500,7 @@ class Shapes:
                 assert_never(kind)
 
 
-@dataclass(frozen=True, slots=True)
-class Joined:
+class Joined(NamedTuple):
     """Conditions joined by one operator."""
 
     joint: str
@@ -526,8 +523,7 @@ class Joined:
         return f" {self.joint} ".join(map(_line, self.parts))
 
 
-@dataclass(frozen=True, slots=True)
-class Called:
+class Called(NamedTuple):
     """A call whose arguments may need a line each."""
 
     callee: str

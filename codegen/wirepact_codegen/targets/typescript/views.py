@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ... import ir
 from ...text import source_header
@@ -15,8 +15,7 @@ from .shapes import Shapes, references
 Module = dict[str, object]
 
 
-@dataclass(frozen=True, slots=True)
-class TableView:
+class TableView(NamedTuple):
     """One code table: the names of its kind and the printed lists.
 
     Attributes:
@@ -390,7 +389,12 @@ def _code_row(code: ir.Code) -> str:
     matches: tuple[ir.Json, ...] = tuple(
         {
             key: value
-            for key, value in (("name", match.name), ("status", match.status), ("condition", match.condition))
+            for key, value in (
+                ("name", match.name),
+                ("status", match.status),
+                ("code", match.code),
+                ("condition", match.condition),
+            )
             if value not in (None, ())
         }
         for match in code.matches

@@ -128,7 +128,7 @@ def _number(digits: str) -> object:
 
 
 def _constant(name: str) -> object:
-    return _Refused(f"{name} is no JSON number")
+    raise ValueError(f"{name} is no JSON")
 
 
 def _check(root: object) -> None:

@@ -25,6 +25,7 @@ from pydantic_core import (
 from .ijson import WireError, is_list, is_object, pointer_of, read, well_formed
 
 if TYPE_CHECKING:
+    from pydantic_core import ErrorDetails
     from typing_extensions import Unpack
 
 __all__ = [
@@ -348,7 +349,7 @@ class _TagOf:
 
     def __init__(self, key: str, name: str, values: tuple[str, ...]) -> None:
         self.key, self.name, self.values = key, name, frozenset(values)
-        self.__name__ = "tag"
+        self.__name__ = key  # pydantic names it in the error, and so says where the tag should stand
 
     def __call__(self, value: object) -> str | int | None:
         tag = value.get(self.key, value.get(self.name)) if is_object(value) else getattr(value, self.name, None)
@@ -475,17 +476,25 @@ _PARTS = ("__dict__", "__pydantic_extra__", "__pydantic_fields_set__", "__pydant
 
 
 def _wire_error(error: ValidationError, value: object) -> WireError:
-    found = [(_path(item["loc"], value), item["msg"]) for item in error.errors(include_url=False, include_input=False)]
+    found = [_place(item, value) for item in error.errors(include_url=False, include_input=False)]
     steps, message = max(found, key=lambda item: len(item[0]))
     return WireError(message[:1].lower() + message[1:], pointer_of(steps))
 
 
-def _path(loc: tuple[str | int, ...], value: object) -> list[str | int]:
-    """The steps of a pydantic location that are steps in the value: it also names the branches of unions."""
+def _place(item: ErrorDetails, value: object) -> tuple[list[str | int], str]:
+    """Where in the value an error stands, and what it says; a missing key stands where it would.
+
+    A pydantic location also names the branches of unions, which are no steps in the value.
+    """
     steps: list[str | int] = []
-    for step in loc:
+    for step in item["loc"]:
         inside = step in value if is_object(value) else is_list(value) and isinstance(step, int) and step < len(value)
         if inside:
             value = cast("Any", value)[step]
             steps.append(step)
-    return steps
+    if item["type"] == "missing":
+        return [*steps, item["loc"][-1]], "it is missing"
+    if item["type"] == "union_tag_not_found":
+        tag = [item["ctx"]["discriminator"].removesuffix("()")] if is_object(value) and "ctx" in item else []
+        return [*steps, *tag], "the tag is not a text" if tag else "it is not an object"
+    return steps, item["msg"]

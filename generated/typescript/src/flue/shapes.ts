@@ -178,7 +178,7 @@ export function isFinishReason(value: unknown): value is FinishReason {
   }
 }
 
-const typeFinishReason: Type = { type: "literal", values: FINISH_REASON_LIST };
+const typeFinishReason: Type = { type: "enum", values: FINISH_REASON_LIST };
 
 /** Read what a possibly newer peer sent: JSON text, its bytes, or a parsed value. Throws a WireError. */
 export function parseFinishReason(input: unknown): AnyFinishReason {
@@ -661,7 +661,7 @@ export function isTurnPurpose(value: unknown): value is TurnPurpose {
   }
 }
 
-const typeTurnPurpose: Type = { type: "literal", values: TURN_PURPOSE_LIST };
+const typeTurnPurpose: Type = { type: "enum", values: TURN_PURPOSE_LIST };
 
 /** Read what a possibly newer peer sent: JSON text, its bytes, or a parsed value. Throws a WireError. */
 export function parseTurnPurpose(input: unknown): AnyTurnPurpose {

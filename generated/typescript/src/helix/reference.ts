@@ -246,7 +246,7 @@ export const CODES: CodeTable<Code> = /* @__PURE__ */ codeTable<Code>([
         name: "CommitStoppedError",
       },
       {
-        condition: "the error's own code is state_commit_stopped",
+        code: "state_commit_stopped",
       },
     ],
     className: "CommitStoppedError",
@@ -670,6 +670,12 @@ export const CODES: CodeTable<Code> = /* @__PURE__ */ codeTable<Code>([
     matches: [
       {
         name: "AbortError",
+      },
+      {
+        name: "CancelledError",
+      },
+      {
+        condition: "in Python, an exception that is no Exception, such as KeyboardInterrupt",
       },
     ],
     section: "Framework Errors",

@@ -213,7 +213,7 @@ export function isEntryFailureClass(value: unknown): value is EntryFailureClass 
   }
 }
 
-const typeEntryFailureClass: Type = { type: "literal", values: ENTRY_FAILURE_CLASS_LIST };
+const typeEntryFailureClass: Type = { type: "enum", values: ENTRY_FAILURE_CLASS_LIST };
 
 /** Read what a possibly newer peer sent: JSON text, its bytes, or a parsed value. Throws a WireError. */
 export function parseEntryFailureClass(input: unknown): AnyEntryFailureClass {
@@ -511,7 +511,7 @@ export function isHistoryIncompleteReason(value: unknown): value is HistoryIncom
   }
 }
 
-const typeHistoryIncompleteReason: Type = { type: "literal", values: HISTORY_INCOMPLETE_REASON_LIST };
+const typeHistoryIncompleteReason: Type = { type: "enum", values: HISTORY_INCOMPLETE_REASON_LIST };
 
 /** Read what a possibly newer peer sent: JSON text, its bytes, or a parsed value. Throws a WireError. */
 export function parseHistoryIncompleteReason(input: unknown): AnyHistoryIncompleteReason {
@@ -621,7 +621,7 @@ export function isRetryBackoff(value: unknown): value is RetryBackoff {
   }
 }
 
-const typeRetryBackoff: Type = { type: "literal", values: RETRY_BACKOFF_LIST };
+const typeRetryBackoff: Type = { type: "enum", values: RETRY_BACKOFF_LIST };
 
 /** Read what a possibly newer peer sent: JSON text, its bytes, or a parsed value. Throws a WireError. */
 export function parseRetryBackoff(input: unknown): AnyRetryBackoff {
@@ -670,7 +670,7 @@ export function isRunStartConflictCause(value: unknown): value is RunStartConfli
   }
 }
 
-const typeRunStartConflictCause: Type = { type: "literal", values: RUN_START_CONFLICT_CAUSE_LIST };
+const typeRunStartConflictCause: Type = { type: "enum", values: RUN_START_CONFLICT_CAUSE_LIST };
 
 /** Read what a possibly newer peer sent: JSON text, its bytes, or a parsed value. Throws a WireError. */
 export function parseRunStartConflictCause(input: unknown): AnyRunStartConflictCause {
@@ -711,7 +711,7 @@ export function isRuntime(value: unknown): value is Runtime {
   }
 }
 
-const typeRuntime: Type = { type: "literal", values: RUNTIME_LIST };
+const typeRuntime: Type = { type: "enum", values: RUNTIME_LIST };
 
 /** Read what a possibly newer peer sent: JSON text, its bytes, or a parsed value. Throws a WireError. */
 export function parseRuntime(input: unknown): AnyRuntime {

@@ -53,7 +53,8 @@ export type Type =
       readonly multipleOf?: number;
     }
   | { readonly type: "boolean" | "null" | "any" }
-  | { readonly type: "literal"; readonly values: readonly (string | number)[] }
+  /** `literal` of one value is a constant and holds; the values of several, and of an `enum`, may grow. */
+  | { readonly type: "literal" | "enum"; readonly values: readonly (string | number)[] }
   | { readonly type: "list"; readonly items: Type; readonly minItems?: number; readonly maxItems?: number }
   | {
       readonly type: "map";
@@ -108,7 +109,7 @@ function fromText(input: string | ArrayBufferView): unknown {
     text =
       typeof input === "string"
         ? input
-        : new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(input as Uint8Array);
+        : new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(input as Uint8Array);
   } catch {
     throw new WireError("", "it is not UTF-8");
   }
@@ -219,9 +220,11 @@ function check(reference: Type, value: unknown, path: Path, depth: number): void
       if (type.multipleOf !== undefined)
         need(path, value % type.multipleOf === 0, `it is no multiple of ${type.multipleOf}`);
       return;
-    case "literal": {
+    case "literal":
+    case "enum": {
       const [first] = type.values;
-      if (type.values.length === 1) return need(path, value === first, `it is not ${JSON.stringify(first)}`);
+      if (type.type === "literal" && type.values.length === 1)
+        return need(path, value === first, `it is not ${JSON.stringify(first)}`);
       if (typeof first === "number") return need(path, Number.isInteger(value), "it is no integer");
       return need(path, typeof value === "string", "it is not a text");
     }
@@ -296,6 +299,7 @@ function takes(reference: Type, value: unknown): boolean {
     case "number":
       return typeof value === "number";
     case "literal":
+    case "enum":
       return typeof value === typeof type.values[0];
     case "list":
       return Array.isArray(value);
