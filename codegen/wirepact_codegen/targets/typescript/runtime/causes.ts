@@ -84,7 +84,13 @@ export function wellFormed(text: string): string {
 }
 
 function bounded(text: string, limit: number): string {
-  return wellFormed(text.length <= limit ? text : Array.from(text.slice(0, 2 * limit)).slice(0, limit).join(""));
+  return wellFormed(
+    text.length <= limit
+      ? text
+      : Array.from(text.slice(0, 2 * limit))
+          .slice(0, limit)
+          .join(""),
+  );
 }
 
 function prototypeNames(value: unknown): string[] {
