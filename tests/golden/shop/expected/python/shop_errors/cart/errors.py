@@ -1,0 +1,68 @@
+# @generated from schema/cart/ by `wirepact generate`. Do not edit; change the schema.
+"""Error classes of Cart."""
+
+from __future__ import annotations
+
+from .._runtime.errors import BaseError, fill, only_set
+from .codes import is_code
+from .reference import retryable_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from .types import Code
+
+
+class CartFailure(BaseError):
+    """Any failure of a cart."""
+
+    _marker_ = "shop.cart.CartFailure"
+    name = "CartFailure"
+    code: str
+    retryable: bool | None
+    meta: Mapping[str, object] | None
+
+    def __init__(
+        self,
+        code: str,
+        message: str,
+        retryable: bool | None = None,
+        meta: Mapping[str, object] | None = None,
+        *,
+        cause: object = None,
+    ) -> None:
+        self.code = code
+        self.message = message
+        self.retryable = retryable if retryable is not None else retryable_of(code)
+        self.meta = meta
+        self.args = (code, message, retryable, meta)
+        self._set_cause(cause)
+
+    @property
+    def known_code(self) -> Code | None:
+        """The code, where this version knows it."""
+        return self.code if is_code(self.code) else None
+
+
+class SoldOutError(CartFailure):
+    """None is left.
+
+    Args:
+        item: The item.
+    """
+
+    _marker_ = "shop.cart.SoldOutError"
+    name = "SoldOutError"
+    code: str = "sold_out"
+    retryable: bool | None = False
+
+    def __init__(self, item: str, message: str | None = None, *, cause: object = None) -> None:
+        super().__init__(
+            code="sold_out",
+            message=message if message is not None else fill("Item {item} is sold out.", {"item": item}),
+            retryable=False,
+            meta=only_set({"item": item}),
+            cause=cause,
+        )
+        self.args = (item, message)

@@ -1,0 +1,71 @@
+// @generated from schema/cart/cart.schema.json by `wirepact generate`. Do not edit; change the schema.
+
+import { brand, causeOf, fill, isHeir, isMarked } from "../runtime/error.js";
+import { isCode } from "./codes.js";
+import type { AnyCode, Code } from "./codes.js";
+import { retryableOf } from "./verdicts.js";
+
+/** What a new CartFailure takes. */
+export interface CartFailureOptions {
+  readonly code: AnyCode;
+  readonly message: string;
+  readonly retryable?: boolean | undefined;
+  readonly meta?: { readonly [key: string]: unknown } | undefined;
+  /** What led to it. */
+  readonly cause?: unknown;
+}
+
+/** Any failure of a cart. */
+export class CartFailure extends Error {
+  readonly code: AnyCode;
+  readonly retryable: boolean | undefined;
+  readonly meta: { readonly [key: string]: unknown } | undefined;
+
+  constructor(options: CartFailureOptions) {
+    brand(CartFailure, "CartFailure", "shop.cart.CartFailure");
+    super(options.message, causeOf(options));
+    this.code = options.code;
+    this.retryable = options.retryable ?? retryableOf(options.code);
+    this.meta = options.meta;
+  }
+
+  /** The code where this version knows it: a `switch` over it is exhaustive. */
+  get knownCode(): Code | undefined {
+    return isCode(this.code) ? this.code : undefined;
+  }
+
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
+  static isInstance(value: unknown): value is CartFailure {
+    return isMarked(value, "shop.cart.CartFailure") && isHeir(value, this, CartFailure);
+  }
+}
+
+/** What a new SoldOutError takes. */
+export interface SoldOutErrorOptions {
+  /** The item. */
+  readonly item: string;
+  readonly message?: string | undefined;
+  /** What led to it. */
+  readonly cause?: unknown;
+}
+
+/** None is left. */
+export class SoldOutError extends CartFailure {
+  declare readonly meta: { readonly item: string };
+
+  constructor(options: SoldOutErrorOptions) {
+    brand(SoldOutError, "SoldOutError", "shop.cart.SoldOutError");
+    super({
+      code: "sold_out",
+      message: options.message ?? fill("Item {item} is sold out.", { item: options.item }),
+      retryable: false,
+      meta: { item: options.item },
+      cause: options.cause,
+    });
+  }
+
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
+  static override isInstance(value: unknown): value is SoldOutError {
+    return isMarked(value, "shop.cart.SoldOutError") && isHeir(value, this, SoldOutError);
+  }
+}

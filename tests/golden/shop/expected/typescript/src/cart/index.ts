@@ -1,0 +1,14 @@
+// @generated from schema/cart/cart.schema.json by `wirepact generate`. Do not edit; change the schema.
+
+/** Cart: Errors of the cart. */
+
+export { CODE_LIST, Codes, isCode, sameCode } from "./codes.js";
+export type { AnyCode, Code, LocalCode } from "./codes.js";
+export { CartFailure, SoldOutError } from "./errors.js";
+export type { CartFailureOptions, SoldOutErrorOptions } from "./errors.js";
+export { categoryOf } from "./categories.js";
+export { userMessageFor } from "./messages.js";
+export { retryableOf } from "./verdicts.js";
+export * from "./constants.js";
+export * from "./shapes.js";
+export { WireError } from "../runtime/wire.js";

@@ -1,0 +1,12 @@
+// @generated from contract.json by `wirepact generate`. Do not edit; change the schema.
+
+/** Shop errors. Errors of a small shop, for looking at what is generated. Each family is a module of its own. */
+
+/** Name of the contract both packages are made from. */
+export const CONTRACT_NAME = "shop";
+
+/** Its version: two packages of one version say the same. */
+export const CONTRACT_VERSION = "2.1.0";
+
+/** SHA-256 of the bundled contract: differs where the contracts differ in anything. */
+export const CONTRACT_DIGEST = "2e9cee29ba673e182ff3f28b654975a6f105e7624ac54fb7933cc3adc409622b";
