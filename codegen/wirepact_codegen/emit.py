@@ -72,7 +72,7 @@ def compare(tree: Tree) -> list[Difference]:
             found.append(Difference(path, _why(data, text, listed.get(name))))
     gone = {*listed, *_strays(tree)} - set(tree.files)
     found += [Difference(tree.folder / name, "orphan") for name in gone if (tree.folder / name).is_file()]
-    if not found and _read(tree.folder / MANIFEST, normal=True) != _manifest_text(tree).encode("utf-8"):
+    if not found and not _is(tree.folder / MANIFEST, _manifest_text(tree)):
         found.append(Difference(tree.folder / MANIFEST, "stale" if listed else "missing"))
     return sorted(found)
 
@@ -98,7 +98,7 @@ def _strays(tree: Tree) -> Iterator[str]:
 
 
 def write(trees: list[Tree]) -> list[Path]:
-    """Bring the trees on disk to what they should be; what is already so is not touched.
+    """Bring the trees on disk to what they should be; what is already so is not touched, line endings included.
 
     Returns:
         The files written or removed, in order.
@@ -113,10 +113,10 @@ def write(trees: list[Tree]) -> list[Path]:
             for tree in trees:
                 _finish(tree.folder)
                 _refuse_foreign(tree)
-                moved = [name for name, text in tree.files.items() if _read(tree.folder / name) != text.encode("utf-8")]
+                moved = [name for name, text in tree.files.items() if not _is(tree.folder / name, text)]
                 gone = {*_manifest(tree.folder), *_strays(tree)} - set(tree.files)
                 removed = sorted(name for name in gone if (tree.folder / name).is_file())
-                if moved or removed or _read(tree.folder / MANIFEST) != _manifest_text(tree).encode("utf-8"):
+                if moved or removed or not _is(tree.folder / MANIFEST, _manifest_text(tree)):
                     plans.append((tree, moved, removed))
             for tree, moved, removed in plans:
                 _stage(tree, moved, removed)
@@ -316,12 +316,17 @@ def _inside(folder: Path, name: object) -> bool:
     return not any((folder / part).is_symlink() for part in path.parents)
 
 
-def _read(path: Path, *, normal: bool = False) -> bytes | None:
+def _read(path: Path) -> bytes | None:
     try:
-        data = path.read_bytes()
+        return path.read_bytes()
     except (FileNotFoundError, NotADirectoryError, IsADirectoryError):
         return None
-    return data.replace(b"\r\n", b"\n") if normal else data
+
+
+def _is(path: Path, text: str) -> bool:
+    """Whether a file holds the text, with whatever line endings a checkout gave it."""
+    data = _read(path)
+    return data is not None and data.replace(b"\r\n", b"\n") == text.encode("utf-8")
 
 
 def _sha(data: bytes) -> str:

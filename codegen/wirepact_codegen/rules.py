@@ -403,8 +403,13 @@ def _types(family: ir.Family) -> Iterator[tuple[At, ir.Type]]:
     for constant in family.constants:
         yield from _parts(constant.at / "type", constant.type)
     for one_class in family.classes:
-        for field in one_class.fields:
-            yield from _parts(field.property.at, field.property.type)
+        given = [field.property for field in one_class.fields]
+        for one in (*given, *(one for factory in one_class.factories for one in factory.properties)):
+            yield from _parts(one.at, one.type)
+    for table in family.tables:
+        for code in (*table.codes, *table.retired):
+            for one in code.meta:
+                yield from _parts(one.at, one.type)
 
 
 def _parts(at: At, kind: ir.Type) -> Iterator[tuple[At, ir.Type]]:

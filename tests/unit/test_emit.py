@@ -89,8 +89,10 @@ def test_line_endings_do_not_count(old: emit.Tree) -> None:
     edited = old.folder / "a.py"
     edited.write_bytes(edited.read_bytes().replace(b"a = 1", b"a = 7"))
     assert states(old) == {"a.py": "edited"}
-    emit.write([old])
-    assert ours(old.folder) == OLD and emit.compare(old) == []
+    kept = snapshot(old.folder)["pkg/b.py"]
+    assert emit.write([old]) == [edited]
+    assert snapshot(old.folder)["pkg/b.py"] == kept, "what is right is not touched"
+    assert edited.read_text() == OLD["a.py"] and emit.compare(old) == []
 
 
 def test_without_its_manifest_a_tree_is_still_ours(old: emit.Tree) -> None:
@@ -134,9 +136,9 @@ def test_a_foreign_file_in_the_way(old: emit.Tree) -> None:
     (old.folder / "new/e.py").write_text("mine = 1\n")
     assert states(tree(old.folder, NEW))["new/e.py"] == "foreign"
     blocked(tree(old.folder, NEW), "new/e.py")
-    (old.folder / "new/e.py").write_text(NEW["new/e.py"].replace("\n", "\r\n"))
+    (old.folder / "new/e.py").write_bytes(NEW["new/e.py"].replace("\n", "\r\n").encode())
     emit.write([tree(old.folder, NEW)])
-    assert ours(old.folder) == NEW
+    assert {name: text.replace("\r\n", "\n") for name, text in ours(old.folder).items()} == NEW
 
 
 @pytest.mark.parametrize("where", ["new", "new/e.py", "a.py", emit.MANIFEST, ".wirepact-stage"])
