@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from .codes import is_code as is_code
     from .codes import same_code as same_code
     from .constants import AI_BINDING_MESSAGE_LIMIT as AI_BINDING_MESSAGE_LIMIT
+    from .constants import CLIENT_ABORTED_STATUS as CLIENT_ABORTED_STATUS
     from .constants import RETRYABLE_INTERRUPTION_MARKER as RETRYABLE_INTERRUPTION_MARKER
     from .constants import WORKERS_AI_OVERFLOW_MARKER as WORKERS_AI_OVERFLOW_MARKER
     from .errors import AgentInstanceExistsError as AgentInstanceExistsError
@@ -46,7 +47,11 @@ if TYPE_CHECKING:
     from .errors import ToolOutputValidationError as ToolOutputValidationError
     from .handwritten import CloudflareAIBindingError as CloudflareAIBindingError
     from .handwritten import http_error as http_error
+    from .markers import has_overflow_marker as has_overflow_marker
+    from .markers import has_retryable_interruption_marker as has_retryable_interruption_marker
+    from .markers import strip_markers as strip_markers
     from .models import AnySubmissionSettled as AnySubmissionSettled
+    from .models import DurableError as DurableError
     from .models import EnvelopeError as EnvelopeError
     from .models import ErrorEnvelope as ErrorEnvelope
     from .models import ErrorInfo as ErrorInfo
@@ -63,14 +68,23 @@ if TYPE_CHECKING:
     from .models import TurnPurpose as TurnPurpose
     from .models import UnknownSubmissionSettled as UnknownSubmissionSettled
     from .models import ValidationIssue as ValidationIssue
+    from .observe import durable_error_fields as durable_error_fields
+    from .observe import error_info as error_info
+    from .observe import is_cancellation as is_cancellation
+    from .observe import turn_is_error as turn_is_error
     from .reference import CODES as CODES
     from .reference import RETIRED as RETIRED
     from .reference import category_of as category_of
     from .reference import retryable_of as retryable_of
     from .reference import user_message_for as user_message_for
+    from .render import ErrorAnswer as ErrorAnswer
+    from .render import render_error as render_error
+    from .settlement import settlement_error as settlement_error
+    from .settlement import submission_settled as submission_settled
     from .shapes import FINISH_REASON_LIST as FINISH_REASON_LIST
     from .shapes import TURN_PURPOSE_LIST as TURN_PURPOSE_LIST
     from .shapes import WireError as WireError
+    from .shapes import is_durable_error as is_durable_error
     from .shapes import is_envelope_error as is_envelope_error
     from .shapes import is_error_envelope as is_error_envelope
     from .shapes import is_error_info as is_error_info
@@ -87,6 +101,7 @@ if TYPE_CHECKING:
     from .shapes import is_turn_event as is_turn_event
     from .shapes import is_turn_purpose as is_turn_purpose
     from .shapes import is_validation_issue as is_validation_issue
+    from .shapes import parse_durable_error as parse_durable_error
     from .shapes import parse_envelope_error as parse_envelope_error
     from .shapes import parse_error_envelope as parse_error_envelope
     from .shapes import parse_error_info as parse_error_info
@@ -119,6 +134,7 @@ else:
         ),
         "constants": (
             "AI_BINDING_MESSAGE_LIMIT",
+            "CLIENT_ABORTED_STATUS",
             "RETRYABLE_INTERRUPTION_MARKER",
             "WORKERS_AI_OVERFLOW_MARKER",
         ),
@@ -159,8 +175,14 @@ else:
             "CloudflareAIBindingError",
             "http_error",
         ),
+        "markers": (
+            "has_overflow_marker",
+            "has_retryable_interruption_marker",
+            "strip_markers",
+        ),
         "models": (
             "AnySubmissionSettled",
+            "DurableError",
             "EnvelopeError",
             "ErrorEnvelope",
             "ErrorInfo",
@@ -178,6 +200,12 @@ else:
             "UnknownSubmissionSettled",
             "ValidationIssue",
         ),
+        "observe": (
+            "durable_error_fields",
+            "error_info",
+            "is_cancellation",
+            "turn_is_error",
+        ),
         "reference": (
             "CODES",
             "RETIRED",
@@ -185,10 +213,19 @@ else:
             "retryable_of",
             "user_message_for",
         ),
+        "render": (
+            "ErrorAnswer",
+            "render_error",
+        ),
+        "settlement": (
+            "settlement_error",
+            "submission_settled",
+        ),
         "shapes": (
             "FINISH_REASON_LIST",
             "TURN_PURPOSE_LIST",
             "WireError",
+            "is_durable_error",
             "is_envelope_error",
             "is_error_envelope",
             "is_error_info",
@@ -205,6 +242,7 @@ else:
             "is_turn_event",
             "is_turn_purpose",
             "is_validation_issue",
+            "parse_durable_error",
             "parse_envelope_error",
             "parse_error_envelope",
             "parse_error_info",
@@ -259,6 +297,7 @@ __all__ = [
     "AttachmentIntegrityError",
     "AttachmentNotAvailableError",
     "BODILESS_REPLIES",
+    "CLIENT_ABORTED_STATUS",
     "CODES",
     "CODE_LIST",
     "CloudflareAIBindingError",
@@ -266,10 +305,12 @@ __all__ = [
     "Codes",
     "ConversationStreamStoreError",
     "DelegationDepthExceededError",
+    "DurableError",
     "ERROR_FIELDS",
     "ERROR_HEADERS",
     "ERROR_INFO_APPEARS_ON",
     "EnvelopeError",
+    "ErrorAnswer",
     "ErrorEnvelope",
     "ErrorInfo",
     "FINISH_REASON_LIST",
@@ -317,8 +358,14 @@ __all__ = [
     "WORKERS_AI_OVERFLOW_MARKER",
     "WireError",
     "category_of",
+    "durable_error_fields",
+    "error_info",
+    "has_overflow_marker",
+    "has_retryable_interruption_marker",
     "http_error",
+    "is_cancellation",
     "is_code",
+    "is_durable_error",
     "is_envelope_error",
     "is_error_envelope",
     "is_error_info",
@@ -335,6 +382,7 @@ __all__ = [
     "is_turn_event",
     "is_turn_purpose",
     "is_validation_issue",
+    "parse_durable_error",
     "parse_envelope_error",
     "parse_error_envelope",
     "parse_error_info",
@@ -350,7 +398,12 @@ __all__ = [
     "parse_turn_event",
     "parse_turn_purpose",
     "parse_validation_issue",
+    "render_error",
     "retryable_of",
     "same_code",
+    "settlement_error",
+    "strip_markers",
+    "submission_settled",
+    "turn_is_error",
     "user_message_for",
 ]

@@ -9,6 +9,12 @@ AI_BINDING_MESSAGE_LIMIT: int = 2000
 Source: CloudflareAIBindingError.
 """
 
+CLIENT_ABORTED_STATUS: int = 499
+"""Status of the reply to a long poll that its client ended; the body is empty.
+
+Source: HTTP error envelope.
+"""
+
 RETRYABLE_INTERRUPTION_MARKER: str = "(retryable_interruption)"
 """In a message: the failure was certainly a passing interruption. Retry classification looks for it before it guesses
 from other text.

@@ -10,6 +10,27 @@ from pydantic import Field
 from .._runtime.wire import Exactly, Maybe, OneOf, SparseWireModel, StrictFloat, StrictInt, Tags, WireModel, filled
 
 
+class DurableError(WireModel):
+    """The failure an operation or compaction event keeps: name and message, and a Flue error's own fields. A record of
+    operators: a foreign message stays in it, a stack never.
+    """
+
+    name: str
+    """Name of the error; tells nothing apart."""
+
+    message: str
+    """Message of the error."""
+
+    type: Maybe[str] = None
+    """Which failure a Flue error is; may be one this version does not know."""
+
+    details: Maybe[str] = None
+    """More of it, for a Flue error."""
+
+    meta: Maybe[dict[str, Any]] = None
+    """A Flue error's structured data."""
+
+
 class EnvelopeError(WireModel):
     """A typed failure as a caller sees it; cause and stack never travel."""
 

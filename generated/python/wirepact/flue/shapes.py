@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from .models import (
         AnySubmissionSettled,
+        DurableError,
         EnvelopeError,
         ErrorEnvelope,
         ErrorInfo,
@@ -30,6 +31,21 @@ if TYPE_CHECKING:
     )
 
 _SHAPES = Shapes(__name__.rpartition(".")[0])
+
+
+def is_durable_error(value: object) -> bool:
+    """Whether a parsed JSON value is a DurableError, as this version says. Never raises."""
+    return _SHAPES.accepts("DurableError", value)
+
+
+def parse_durable_error(value: object) -> DurableError:
+    """Read a DurableError from text, UTF-8 bytes or a parsed value of a peer that may be newer.
+
+    Raises:
+        WireError: it is not a DurableError, or not I-JSON.
+    """
+    found: DurableError = _SHAPES.parse("DurableError", value)
+    return found
 
 
 def is_envelope_error(value: object) -> bool:

@@ -3,6 +3,9 @@
 /** Longest message of a CloudflareAIBindingError in code points, prefix and marker included. */
 export const AI_BINDING_MESSAGE_LIMIT = 2000;
 
+/** Status of the reply to a long poll that its client ended; the body is empty. */
+export const CLIENT_ABORTED_STATUS = 499;
+
 /**
  * In a message: the failure was certainly a passing interruption. Retry classification looks for it before it guesses
  * from other text.

@@ -76,4 +76,8 @@ export { retryableOf } from "./verdicts.js";
 export * from "./constants.js";
 export * from "./shapes.js";
 export * from "./handwritten.js";
+export * from "./markers.js";
+export * from "./observe.js";
+export * from "./render.js";
+export * from "./settlement.js";
 export { WireError } from "../runtime/wire.js";

@@ -4,6 +4,62 @@ import { all, among, mapOf, own } from "../runtime/guard.js";
 import { parse, type Type } from "../runtime/wire.js";
 import type { AnyCode } from "./codes.js";
 
+/**
+ * The failure an operation or compaction event keeps: name and message, and a Flue error's own fields. A record of
+ * operators: a foreign message stays in it, a stack never.
+ *
+ * Operators only: never sent to a client.
+ */
+export interface DurableError {
+  /** Name of the error; tells nothing apart. */
+  readonly name: string;
+  /** Message of the error. */
+  readonly message: string;
+  /** Which failure a Flue error is; may be one this version does not know. */
+  readonly type?: AnyCode;
+  /** More of it, for a Flue error. */
+  readonly details?: string;
+  /** A Flue error's structured data. */
+  readonly meta?: { readonly [key: string]: unknown };
+}
+
+function fitsDurableError(value: unknown): boolean {
+  const o = own(value);
+  return (
+    o !== undefined &&
+    typeof o.name === "string" &&
+    typeof o.message === "string" &&
+    (o.type === undefined || typeof o.type === "string") &&
+    (o.details === undefined || typeof o.details === "string") &&
+    (o.meta === undefined || mapOf(o.meta))
+  );
+}
+
+/** Whether the value fits DurableError as this version of the contract has it. Never throws. */
+export function isDurableError(value: unknown): value is DurableError {
+  try {
+    return fitsDurableError(value);
+  } catch {
+    return false;
+  }
+}
+
+const typeDurableError: Type = {
+  type: "object",
+  properties: [
+    ["name", { type: "string" }, true],
+    ["message", { type: "string" }, true],
+    ["type", { type: "string" }],
+    ["details", { type: "string" }],
+    ["meta", { type: "map", values: { type: "any" } }],
+  ],
+};
+
+/** Read what a possibly newer peer sent: JSON text, its bytes, or a parsed value. Throws a WireError. */
+export function parseDurableError(input: unknown): DurableError {
+  return parse(input, typeDurableError) as DurableError;
+}
+
 /** A typed failure as a caller sees it; cause and stack never travel. */
 export interface EnvelopeError {
   /** Which failure; may be one this version does not know. */

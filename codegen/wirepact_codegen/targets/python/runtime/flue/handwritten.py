@@ -30,7 +30,7 @@ class CloudflareAIBindingError(FlueError):
 
     _marker_ = "wirepact.flue.CloudflareAIBindingError"
     name = "CloudflareAIBindingError"
-    code = "cloudflare_ai_binding_error"
+    type: str = "cloudflare_ai_binding_error"
 
     def __init__(
         self,
