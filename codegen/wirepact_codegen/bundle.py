@@ -50,11 +50,12 @@ def dump(document: dict[str, Any]) -> str:
     return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
 
 
-_DATA = ("const", "enum", "examples", "rows", "value", "values")
+_DATA = ("const", "enum", "examples", "rows", "value", "values", "headers", "categories")
+_NAMES = ("properties", "factories")
 
 
 def _canonical(value: Any, family: str, *, inside_names: bool = False, data: bool = False) -> Any:
-    """Sort keys except those of `properties`; rewrite references. `data` holds no keywords."""
+    """Sort keys except those of `properties`; rewrite references. `data` holds no keywords, nor do names."""
     if isinstance(value, list):
         return [_canonical(item, family, data=data) for item in value]
     if not isinstance(value, dict):
@@ -69,5 +70,6 @@ def _canonical(value: Any, family: str, *, inside_names: bool = False, data: boo
         elif key in ("$comment", "$schema"):
             continue
         else:
-            made[key] = _canonical(item, family, inside_names=key == "properties", data=key in _DATA)
+            named = _canonical(item, family, inside_names=key in _NAMES, data=key in _DATA)
+            made[key] = dict(sorted(named.items())) if key == "factories" else named
     return made
