@@ -441,7 +441,7 @@ def test_prose_is_shown_as_written(both: Both) -> None:
     assert any(isinstance(node, ast.ClassDef) for node in module.body)
     script = (both.folder / "typescript/src/cart/codes.ts").read_text("utf-8")
     python = (both.folder / "python/shop_errors/cart/codes.py").read_text("utf-8")
-    texts = [node.value.value for node in ast.walk(ast.parse(python)) if docstring(node)]
+    texts = [one for node in ast.walk(ast.parse(python)) for one in docstrings(node)]
     words = [
         "import os; os.environ['PWNED']='1'",
         "{{ 1 + 1 }} {% raw %}",
@@ -454,8 +454,9 @@ def test_prose_is_shown_as_written(both: Both) -> None:
         assert word in " ".join(script.replace("\n   *", "\n").split()), word
 
 
-def docstring(node: ast.AST) -> bool:
-    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+def docstrings(node: ast.AST) -> Iterator[str]:
+    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+        yield node.value.value
 
 
 def test_names_of_objects_are_no_codes(both: Both) -> None:

@@ -76,7 +76,7 @@ def stated_rules() -> set[str]:
             if function in ("_problem", "_error"):
                 at = call.args[1]
             if isinstance(at, ast.Constant):
-                found.add(at.value)
+                found.add(str(at.value))
     return found
 
 
