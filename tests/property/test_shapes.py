@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 from judges.judges import JUDGES
 from judges.test_parse import LANGUAGES, exact, parse
@@ -50,7 +50,7 @@ def test_a_judge_that_forgets_one_property_is_found() -> None:
     """One change in an instance is enough to tell a judge that takes any `step` from one that does not."""
     family = next(family for family in FAMILIES if family.name == "helix")
 
-    @settings(max_examples=400, database=None)
+    @settings(max_examples=400, phases=[Phase.generate])
     @given(changed(instance(family.shape("ErrorChunk"), family)))
     def agree(value: Any) -> None:
         forgetful = {**value, "step": 1} if isinstance(value, dict) and "step" in value else value

@@ -11,7 +11,7 @@ import json
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -316,7 +316,7 @@ def type_names(table: ir.CodeTable) -> tuple[str, str]:
     return view.type_name, view.local_name
 
 
-def facts(code: ir.Code) -> Any:
+def facts(code: ir.Code) -> dict[str, Any]:
     """Every fact of a code as both packages are asked to give it: snake_case keys, absent ones left out."""
     return _set_only(
         {
@@ -329,7 +329,9 @@ def facts(code: ir.Code) -> Any:
             "verdict": code.verdict.value,
             "retryable": code.retryable,
             "conditions": [
-                {"when": one.when, "http": list(one.http), "kinds": list(one.kinds), "retryable": one.retryable}
+                _set_only(
+                    {"when": one.when, "http": list(one.http), "kinds": list(one.kinds), "retryable": one.retryable}
+                )
                 for one in code.conditions
             ],
             "pinned": code.pinned,
@@ -348,6 +350,8 @@ def facts(code: ir.Code) -> Any:
             "matches": [
                 {"name": one.name}
                 if one.name is not None
+                else {"code": one.code}
+                if one.code is not None
                 else {"status": list(one.status)}
                 if one.status
                 else {"condition": one.condition}
@@ -367,18 +371,9 @@ def facts(code: ir.Code) -> Any:
     )
 
 
-def _set_only(value: Any) -> Any:
-    """What a row says: null and empty members say nothing, in rows within it too."""
-    match value:
-        case list():
-            items: list[Any] = value
-            return [_set_only(item) for item in items]
-        case dict():
-            row: dict[str, Any] = value
-            made = {key: _set_only(item) for key, item in row.items()}
-            return {key: item for key, item in made.items() if item is not None and item != [] and item != {}}
-        case _:
-            return value
+def _set_only(row: dict[str, Any]) -> dict[str, Any]:
+    """What a row says: null and empty members say nothing."""
+    return {key: item for key, item in row.items() if item is not None and item != [] and item != {}}
 
 
 def _thawed(value: ir.Json) -> Any:
@@ -400,21 +395,23 @@ def _rows(
 
 
 def _equal(report: Report, what: str, *values: Any) -> None:
-    given = [value for value in values if value is not None]
-    if any(json.dumps(value, sort_keys=True) != json.dumps(given[0], sort_keys=True) for value in given[1:]):
-        names = ("the contract", "Python", "TypeScript")[-len(given) :]
-        told = "; ".join(f"{name}: {_short(value, given)}" for name, value in zip(names, given, strict=True))
+    """Note a difference between the packages, or between them and the contract where it is given first."""
+    if len(set(map(_canonical, values))) > 1:
+        names = ("the contract", "Python", "TypeScript")[-len(values) :]
+        told = "; ".join(f"{name}: {_short(value, values)}" for name, value in zip(names, values, strict=True))
         report.differences.append(f"{what} differs. {told}")
 
 
-def _short(value: Any, all_values: list[Any]) -> str:
-    """A value, or of two mappings only the keys they differ in."""
+def _canonical(value: Any) -> str:
+    return json.dumps(value, sort_keys=True)
+
+
+def _short(value: Any, all_values: Sequence[Any]) -> str:
+    """A value; of mappings only the keys they differ in, of lists of one length only the elements."""
     if all(isinstance(one, dict) for one in all_values):
-        keys = sorted({key for one in all_values for key in one})
-        value = {
-            key: value[key]
-            for key in keys
-            if key in value and len({json.dumps(one.get(key)) for one in all_values}) > 1
-        }
+        differ = [key for key in value if len({_canonical(one.get(key)) for one in all_values}) > 1]
+        value = {key: value[key] for key in sorted(differ)}
+    elif all(isinstance(one, list) for one in all_values) and len({len(one) for one in all_values}) == 1:
+        value = [row for row, *rows in zip(value, *all_values, strict=True) if len(set(map(_canonical, rows))) > 1]
     text = json.dumps(value, ensure_ascii=False)
     return text if len(text) <= 300 else f"{text[:297]}..."

@@ -27,12 +27,26 @@ const table = (map) => Object.fromEntries([...map].map(([code, info]) => [String
 const python = (value) => (value === null ? "None" : value === true ? "True" : String(value));
 const orNull = (value) => (value === undefined ? null : value);
 
+/** What a function of the package says; that it is missing or fails is an answer too. */
+function answer(module, name, ...values) {
+  try {
+    return orNull(module[name](...values));
+  } catch (error) {
+    return { fails: error.name };
+  }
+}
+
 function error(module, one, values) {
-  const Class = module[one.name];
-  const made =
-    one.call === "positional"
-      ? new Class(...values.map((given) => given.value))
-      : new Class(Object.fromEntries(values.map((given) => [given.wire, given.value])));
+  let made;
+  try {
+    const Class = module[one.name];
+    made =
+      one.call === "positional"
+        ? new Class(...values.map((given) => given.value))
+        : new Class(Object.fromEntries(values.map((given) => [given.wire, given.value])));
+  } catch (error) {
+    return { fails: error.name };
+  }
   const field = (value) =>
     value !== null && typeof value === "object" && !Array.isArray(value)
       ? Object.keys(setOnly(value)).length
@@ -60,12 +74,12 @@ function ask(module, reference, one) {
     names: perTable((names) => ({ ...module[names.namespace] })),
     tables: perTable((names) => table(reference[names.constant])),
     retired: table(reference.RETIRED),
-    known: perTable((names) => all.map((code) => module[names.typescript_guard](code))),
-    verdicts: each((code) => orNull(module.retryableOf(code))),
-    sentences: each((code) => module.userMessageFor(code)),
-    categories: each((code) => orNull(module.categoryOf(code))),
+    known: perTable((names) => all.map((code) => answer(module, names.typescript_guard, code))),
+    verdicts: each((code) => answer(module, "retryableOf", code)),
+    sentences: each((code) => answer(module, "userMessageFor", code)),
+    categories: each((code) => answer(module, "categoryOf", code)),
     same: perTable((names) =>
-      each((code) => all.filter((other) => module[names.typescript_same](code, other)).map(python)),
+      each((code) => all.filter((other) => answer(module, names.typescript_same, code, other)).map(python)),
     ),
     data: Object.fromEntries(one.data.map((name) => [name, reference[name]])),
     constants: Object.fromEntries(one.constants.map((name) => [name, either(name)])),
@@ -75,7 +89,7 @@ function ask(module, reference, one) {
       ),
     ),
     shapes: Object.fromEntries(
-      one.shapes.map((shape) => [shape.name, one.instances.map((value) => module[shape.typescript](value))]),
+      one.shapes.map((shape) => [shape.name, one.instances.map((value) => answer(module, shape.typescript, value))]),
     ),
     exports: [...new Set([...Object.keys(module), ...Object.keys(reference)])],
   };

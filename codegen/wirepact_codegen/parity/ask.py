@@ -20,38 +20,48 @@ def main() -> None:
 def ask(module: Any, plan: dict[str, Any]) -> dict[str, Any]:
     codes = [code for table in plan["tables"] for code in getattr(module, table["list"])]
     others = ["", "no_such_code", "constructor", "__proto__", 7, None, True]
-    shapes = {one["name"]: getattr(module, one["python"]) for one in plan["shapes"]}
     return {
         "lists": {one["constant"]: list(getattr(module, one["list"])) for one in plan["tables"]},
         "names": {one["constant"]: _names(getattr(module, one["namespace"])) for one in plan["tables"]},
         "tables": {one["constant"]: _table(getattr(module, one["constant"])) for one in plan["tables"]},
         "retired": _table(module.RETIRED),
         "known": {
-            one["constant"]: [getattr(module, one["python_guard"])(code) for code in [*codes, *others]]
+            one["constant"]: [_answer(module, one["python_guard"], code) for code in [*codes, *others]]
             for one in plan["tables"]
         },
-        "verdicts": {str(code): module.retryable_of(code) for code in [*codes, *others]},
-        "sentences": {str(code): module.user_message_for(code) for code in [*codes, *others]},
-        "categories": {str(code): module.category_of(code) for code in [*codes, *others]},
+        "verdicts": {str(code): _answer(module, "retryable_of", code) for code in [*codes, *others]},
+        "sentences": {str(code): _answer(module, "user_message_for", code) for code in [*codes, *others]},
+        "categories": {str(code): _answer(module, "category_of", code) for code in [*codes, *others]},
         "same": {
             one["constant"]: {
                 str(code): [
-                    str(other) for other in [*codes, *others] if getattr(module, one["python_same"])(code, other)
+                    str(other) for other in [*codes, *others] if _answer(module, one["python_same"], code, other)
                 ]
                 for code in [*codes, *others]
             }
             for one in plan["tables"]
         },
-        "data": {name: list(getattr(module, name)) for name in plan["data"]},
-        "constants": {name: getattr(module, name) for name in plan["constants"]},
+        "data": {name: list(getattr(module, name, ())) for name in plan["data"]},
+        "constants": {name: getattr(module, name, None) for name in plan["constants"]},
         "classes": {
             f"{one['name']} ({call} given)": _error(module, one, given)
             for one in plan["classes"]
             for call, given in one["calls"].items()
         },
-        "shapes": {name: [guard(value) for value in plan["instances"]] for name, guard in shapes.items()},
+        "shapes": {
+            one["name"]: [_answer(module, one["python"], value) for value in plan["instances"]]
+            for one in plan["shapes"]
+        },
         "exports": sorted(module.__all__),
     }
+
+
+def _answer(module: Any, name: str, *values: Any) -> Any:
+    """What a function of the package says; that it is missing or fails is an answer too."""
+    try:
+        return getattr(module, name)(*values)
+    except Exception as error:
+        return {"fails": type(error).__name__}
 
 
 def _names(namespace: type) -> dict[str, Any]:
@@ -72,7 +82,10 @@ def _set_only(value: Any) -> Any:
 
 
 def _error(module: Any, plan: dict[str, Any], given: list[dict[str, Any]]) -> dict[str, Any]:
-    error = getattr(module, plan["name"])(**{one["python"]: one["value"] for one in given})
+    try:
+        error = getattr(module, plan["name"])(**{one["python"]: one["value"] for one in given})
+    except Exception as failure:
+        return {"fails": type(failure).__name__}
     bases = [getattr(module, name) for name in plan["bases"] if hasattr(module, name)]
     return {
         "name": error.name,
