@@ -5,8 +5,10 @@ from __future__ import annotations
 import dataclasses
 import json
 import os
+import re
+import shlex
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -160,6 +162,47 @@ def parity(folder: Path, out: Path | None, form: str) -> None:
             click.echo(comparison.told(report))
     if any(report.differences for report in reports):
         raise SystemExit(1)
+
+
+@wirepact.command()
+@click.argument("name")
+@click.option(
+    "--folder", type=click.Path(path_type=Path), default=Path("schema"), show_default=True, help="Folder to write."
+)
+def init(name: str, folder: Path) -> None:
+    """Start a contract called NAME: one family of five codes, an envelope, chunks and a settlement."""
+    from . import scaffold
+
+    _start(folder, _named(name), scaffold.start(name))
+
+
+def _named(name: str) -> str:
+    """The name, if a contract can have it; ends the run as wrong usage where not."""
+    from . import scaffold
+
+    if not re.fullmatch(scaffold.NAME, name):
+        raise click.BadParameter("Use small letters, digits and single hyphens, a letter first.", param_hint="NAME")
+    return name
+
+
+def _start(folder: Path, name: str, files: Mapping[str, str]) -> None:
+    """Write a new contract, say what to type next, and end the run where that cannot be done."""
+    from . import scaffold
+
+    try:
+        written = scaffold.write(folder, files)
+    except scaffold.OccupiedError as error:
+        for path in error.paths:
+            click.echo(f"{_shown(path)} is there already.", err=True)
+        raise SystemExit(_complain("Nothing was written. Name another folder, or move what is there.")) from None
+    except OSError as error:
+        raise SystemExit(_complain(f"{error.filename}: {os.strerror(error.errno or 5)}.")) from None
+    for path in written:
+        click.echo(_shown(path))
+    where = "" if folder == Path("schema") else f" --schema {shlex.quote(_shown(folder))}"
+    package = shlex.quote(_shown(folder / "../generated/typescript"))
+    click.echo(f"\nNext:\n  wirepact generate{where}")
+    click.echo(f"  (cd {package} && npm install && npm run build) && wirepact parity{where}")
 
 
 def _trees(folder: Path, names: Sequence[str], out: Path | None) -> list[emit.Tree]:

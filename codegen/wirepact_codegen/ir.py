@@ -523,11 +523,13 @@ class Target:
 
     Attributes:
         package: Import name or npm name. out: Folder, relative to the schema folder.
+        project: The Python package's folder is a project of its own, with a pyproject.toml.
     """
 
     name: str
     package: str
     out: str
+    project: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

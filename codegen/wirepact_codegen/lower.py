@@ -44,7 +44,12 @@ def lower(sources: Sources) -> tuple[ir.Contract, list[Diagnostic]]:
         at = At(sources.contract.file, f"/families/{index}")
         families.append(_Family(entry, files, at, sources.diagnostics, found).lower())
     targets = tuple(
-        ir.Target(name=name, package=target.get("package", said["name"]), out=target["out"])
+        ir.Target(
+            name=name,
+            package=target.get("package", said["name"]),
+            out=target["out"],
+            project=target.get("project", False),
+        )
         for name, target in sorted(said["targets"].items())
     )
     places: dict[str, str] = {}

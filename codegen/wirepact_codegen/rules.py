@@ -129,15 +129,17 @@ def _other(name: str, taken: dict[str, ir.Code]) -> str:
 def categories_are_known(family: ir.Family) -> Iterator[Diagnostic]:
     for table in family.tables:
         known = [category.name for category in table.categories]
+        without = [quoted(code.wire) for code in (*table.codes, *table.retired) if code.category is None]
+        if without and known:
+            more = f" and {len(without) - 5} more" if len(without) > 5 else ""
+            yield _advice(
+                table.at / "x-codes" / "categories",
+                "category",
+                f"Without a category: {', '.join(without[:5])}{more}.",
+                "Give them one where it is known.",
+            )
         for code in (*table.codes, *table.retired):
-            if code.category is None and known:
-                yield _error(
-                    code.at / "x-error",
-                    "category",
-                    f"Code {quoted(code.wire)} has no category.",
-                    f"Give it one of: {', '.join(known)}.",
-                )
-            elif code.category is not None and code.category not in known:
+            if code.category is not None and code.category not in known:
                 yield _error(
                     code.at / "x-error" / "category",
                     "category",

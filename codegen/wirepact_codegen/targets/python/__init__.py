@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import json
+import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -11,7 +13,7 @@ from jinja2 import Environment
 
 from ... import ir
 from ...diagnostics import Diagnostic
-from ...text import source_header
+from ...text import one_line, source_header
 from ..environment import environment
 from . import models, names, views
 from .literals import docstring, literal
@@ -48,7 +50,8 @@ def check(contract: ir.Contract) -> Iterator[Diagnostic]:
 
 
 def render(contract: ir.Contract) -> dict[str, str]:
-    package = next(target.package for target in contract.targets if target.name == "python")
+    target = next(target for target in contract.targets if target.name == "python")
+    package = target.package
     jinja = environment(_HERE / "templates")
     files: dict[str, str] = {}
     runtime_header = _mark("wirepact's own runtime sources", contract.command)
@@ -68,7 +71,24 @@ def render(contract: ir.Contract) -> dict[str, str]:
     for family in contract.families:
         for name, text in _family(contract, family, jinja):
             files[f"{family.name}/{name}"] = text
-    return {f"{package}/{name}": text for name, text in models.format_python(files).items()}
+    made = {f"{package}/{name}": text for name, text in models.format_python(files).items()}
+    if target.project:
+        made["pyproject.toml"] = jinja.get_template("pyproject.toml.jinja").render(
+            header=source_header("contract.json", contract.command),
+            package=package,
+            distribution=package.strip("_").replace("_", "-"),
+            version=python_version(contract.version),
+            description=json.dumps(one_line(contract.title), ensure_ascii=False),
+        )
+    return made
+
+
+def python_version(version: str) -> str:
+    """The contract's SemVer as Python writes versions; a label that Python lacks becomes a local one, before all."""
+    number, _, label = version.partition("-")
+    if not label or re.fullmatch(r"(alpha|beta|a|b|c|rc|pre|preview|dev)\.?[0-9]*", label):
+        return version
+    return f"{number}.dev0+{re.sub('[^A-Za-z0-9]+', '.', label).strip('.') or 'pre'}"
 
 
 def _mark(sources: str, command: str) -> str:

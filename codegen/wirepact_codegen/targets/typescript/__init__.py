@@ -90,6 +90,7 @@ def _package(contract: ir.Contract, package: str, families: list[str]) -> dict[s
         "typesVersions": {"*": subpaths},
         "files": ["dist", "src"],
         "engines": {"node": ">=20"},
+        "devDependencies": {"typescript": ">=5.6"},
         "scripts": {
             "build": "tsc -p tsconfig.json && tsc -p tsconfig.cjs.json && npm run --silent mark-cjs",
             "mark-cjs": "node --input-type=commonjs -e "
