@@ -43,7 +43,7 @@ export function build(value) {
   if (keys.length === 1 && keys[0].startsWith("$")) {
     const make = others[keys[0]] ?? BUILD[keys[0]];
     if (make === undefined) throw new CannotBuild(`TypeScript has no builder for ${keys[0]}`);
-    return make(value[keys[0]]);
+    return make(value[keys[0]], build);
   }
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, build(item)]));
 }

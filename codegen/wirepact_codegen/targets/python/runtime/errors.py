@@ -37,8 +37,8 @@ class BaseError(Exception):
         """The underlying failure: `__cause__`, or the value given as cause where that is no exception."""
         return self.__cause__ if self.__cause__ is not None else self.__dict__.get("_cause")
 
-    def _set_cause(self, cause: object) -> None:
-        if isinstance(cause, BaseException):
+    def _set_cause(self, cause: Any) -> None:
+        if issubclass(type(cause), BaseException):
             self.__cause__ = cause
         elif cause is not None:
             self._cause = cause

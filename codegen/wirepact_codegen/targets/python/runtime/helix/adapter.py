@@ -5,7 +5,7 @@ Source: Connection drops; Provider unreachable.
 
 from __future__ import annotations
 
-from .constants import DROP_RETRY, PROVIDER_UNREACHABLE_MESSAGE, RETRIES_EXHAUSTED_PREFIX, UNREACHABLE_RETRY
+from .constants import DROP_RETRY, RETRIES_EXHAUSTED_PREFIX, UNREACHABLE_RETRY
 from .reference import retryable_of
 
 TYPE_CHECKING = False
@@ -42,7 +42,7 @@ def adapter_retry_policy(
         phase: After output there is no retry here: the step may still be retried.
         overloaded: workerd marked an unreachable provider so: no retry.
         runtime: One of RUNTIME_LIST; only "dbos" differs.
-        message: Message of the failure, for the final one; default for a drop: workerd's.
+        message: Message of a drop, which the final one quotes; default: workerd's.
     """
     from .models import AdapterRetryPlan
 
@@ -62,15 +62,14 @@ def adapter_retry_policy(
 
 def _final(failure: str, retries: int, message: str | None) -> dict[str, Any]:
     if failure == "unreachable":
-        return {"code": "provider_unreachable", "retryable": False, "message": PROVIDER_UNREACHABLE_MESSAGE}
-    final: dict[str, Any]
+        return {"code": "provider_unreachable", "retryable": False}
     if failure == "abort":
-        final = {"code": "framework_cancelled", "retryable": retryable_of("framework_cancelled"), "message": message}
-    else:
-        text = _dropped() if message is None else message
-        prefix = RETRIES_EXHAUSTED_PREFIX if retries else ""
-        final = {"code": "provider_error", "retryable": retries == 0, "message": f"{prefix}{text}"}
-    return {key: value for key, value in final.items() if value is not None}
+        verdict = retryable_of("framework_cancelled")
+        return {"code": "framework_cancelled", **({} if verdict is None else {"retryable": verdict})}
+    if not retries:
+        return {"code": "provider_error", "retryable": True}
+    text = _dropped() if message is None else message
+    return {"code": "provider_error", "retryable": False, "message": f"{RETRIES_EXHAUSTED_PREFIX}{text}"}
 
 
 def _dropped() -> str:

@@ -4,12 +4,7 @@
  * Source: Connection drops; Provider unreachable.
  */
 
-import {
-  DROP_RETRY,
-  PROVIDER_UNREACHABLE_MESSAGE,
-  RETRIES_EXHAUSTED_PREFIX,
-  UNREACHABLE_RETRY,
-} from "./constants.js";
+import { DROP_RETRY, RETRIES_EXHAUSTED_PREFIX, UNREACHABLE_RETRY } from "./constants.js";
 import { CONNECTION_DROPS } from "./reference.js";
 import type { AdapterFailure, AdapterRetryOutcome, AdapterRetryPlan, AdapterRetryPolicy, OutputPhase } from "./shapes.js";
 import { retryableOf } from "./verdicts.js";
@@ -24,7 +19,7 @@ export interface AdapterRetryOptions {
   readonly overloaded?: boolean | undefined;
   /** A Runtime; only "dbos" differs. */
   readonly runtime?: string | undefined;
-  /** Message of the failure, for the final one; default for a drop: workerd's. */
+  /** Message of a drop, which the final one quotes; default: workerd's. */
   readonly message?: string | undefined;
 }
 
@@ -51,18 +46,12 @@ export function adapterRetryPolicy(failure: AdapterFailure, options: AdapterRetr
 }
 
 function finalOf(failure: AdapterFailure, retries: number, message: string | undefined): AdapterRetryOutcome {
-  if (failure === "unreachable") {
-    return { code: "provider_unreachable", retryable: false, message: PROVIDER_UNREACHABLE_MESSAGE };
-  }
+  if (failure === "unreachable") return { code: "provider_unreachable", retryable: false };
   if (failure === "abort") {
     const retryable = retryableOf("framework_cancelled");
-    return {
-      code: "framework_cancelled",
-      ...(retryable === undefined ? {} : { retryable }),
-      ...(message === undefined ? {} : { message }),
-    };
+    return { code: "framework_cancelled", ...(retryable === undefined ? {} : { retryable }) };
   }
+  if (retries === 0) return { code: "provider_error", retryable: true };
   const text = message ?? CONNECTION_DROPS[0]?.message ?? "";
-  const shown = retries > 0 ? `${RETRIES_EXHAUSTED_PREFIX}${text}` : text;
-  return { code: "provider_error", retryable: retries === 0, message: shown };
+  return { code: "provider_error", retryable: false, message: `${RETRIES_EXHAUSTED_PREFIX}${text}` };
 }
