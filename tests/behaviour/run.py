@@ -104,7 +104,7 @@ def _instance(name: str, message: str, props: dict[str, Any]) -> BaseException:
         if isinstance(cls, type) and issubclass(cls, BaseException):
             fields = {snake(key): item for key, item in props.items()}
             try:
-                return cls(message=message, **fields)
+                return cls(message=message, **_taken(cls, fields))
             except TypeError:
                 error = cls.__new__(cls)
                 error.args = (message,)
@@ -114,6 +114,12 @@ def _instance(name: str, message: str, props: dict[str, Any]) -> BaseException:
     if not (isinstance(cls, type) and issubclass(cls, Exception)):
         cls = type(name, (Exception,), {"__module__": "foreign"})
     return cls(message)
+
+
+def _taken(cls: type, fields: dict[str, Any]) -> dict[str, Any]:
+    """The fields its constructor has a parameter for; the others are set afterwards."""
+    code = getattr(cls.__init__, "__code__", None)
+    return {key: item for key, item in fields.items() if code is None or key in code.co_varnames}
 
 
 def give_cause(error: BaseException, cause: Any) -> None:

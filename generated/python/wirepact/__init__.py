@@ -7,5 +7,5 @@ Codes, verdicts, sentences, error classes and wire shapes of the AgentError cont
 CONTRACT_NAME = "wirepact"
 CONTRACT_VERSION = "1.0.0"
 """Version of the contract; this package's own version moves freely."""
-CONTRACT_DIGEST = "9e132b03f95031d13473dae08d2aed2ae92f5d2096441f5dd50bed676eefd10b"
+CONTRACT_DIGEST = "e801675de1c762e7856d6024915eee614d3fcb70e6040b42326c7287ac646ac2"
 """SHA-256 of the contract: equal in both languages when both were made from the same one."""

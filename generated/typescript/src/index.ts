@@ -12,4 +12,4 @@ export const CONTRACT_NAME = "wirepact";
 export const CONTRACT_VERSION = "1.0.0";
 
 /** SHA-256 of the bundled contract: differs where the contracts differ in anything. */
-export const CONTRACT_DIGEST = "9e132b03f95031d13473dae08d2aed2ae92f5d2096441f5dd50bed676eefd10b";
+export const CONTRACT_DIGEST = "e801675de1c762e7856d6024915eee614d3fcb70e6040b42326c7287ac646ac2";

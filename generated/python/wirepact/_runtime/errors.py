@@ -38,8 +38,8 @@ class BaseError(Exception):
         """The underlying failure: `__cause__`, or the value given as cause where that is no exception."""
         return self.__cause__ if self.__cause__ is not None else self.__dict__.get("_cause")
 
-    def _set_cause(self, cause: object) -> None:
-        if isinstance(cause, BaseException):
+    def _set_cause(self, cause: Any) -> None:
+        if issubclass(type(cause), BaseException):
             self.__cause__ = cause
         elif cause is not None:
             self._cause = cause
@@ -55,6 +55,27 @@ class BaseError(Exception):
         if marker is None:
             return isinstance(value, cls)
         return any(vars(base).get("_marker_") == marker for base in type(value).__mro__)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Its JSON form, for a boundary that strips errors; both languages read it.
+
+        Class, name, message, fields and cause (at most 8 deep, then as text). For operators: a cause may be foreign.
+        """
+        from .boundary import to_dict
+
+        return to_dict(self)
+
+    @classmethod
+    def from_dict(cls, value: object) -> Self:
+        """The error of a JSON form: of the class it names, where that is this one or a subclass, else of this one.
+
+        Raises:
+            ValueError: no JSON form of an error.
+        """
+        from .boundary import from_dict
+
+        found: Any = from_dict(cls, value)
+        return found  # type: ignore[no-any-return]
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _revive, (type(self), self.args, self.__dict__.copy())

@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from .codes import is_code as is_code
     from .codes import same_code as same_code
     from .constants import A2A_BODY_LIMIT_BYTES as A2A_BODY_LIMIT_BYTES
+    from .constants import BACKOFF_FACTOR as BACKOFF_FACTOR
+    from .constants import INITIAL_DELAY_MS as INITIAL_DELAY_MS
+    from .constants import MAX_DELAY_MS as MAX_DELAY_MS
     from .constants import MAX_RETRIES as MAX_RETRIES
     from .constants import ON_FAILURE as ON_FAILURE
     from .errors import AgentError as AgentError
@@ -22,6 +25,12 @@ if TYPE_CHECKING:
     from .reference import category_of as category_of
     from .reference import retryable_of as retryable_of
     from .reference import user_message_for as user_message_for
+    from .retry import RetryDecision as RetryDecision
+    from .retry import RetryPolicy as RetryPolicy
+    from .retry import model_retry as model_retry
+    from .retry import retry_after_ms as retry_after_ms
+    from .retry import retry_decision as retry_decision
+    from .retry import tool_retry as tool_retry
     from .shapes import WireError as WireError
     from .shapes import is_handoff_signal as is_handoff_signal
     from .shapes import parse_handoff_signal as parse_handoff_signal
@@ -29,6 +38,9 @@ if TYPE_CHECKING:
     from .tables import RETRY_RULES as RETRY_RULES
     from .types import Code as Code
     from .types import LocalCode as LocalCode
+    from .verdict import get_retryable as get_retryable
+    from .verdict import site_verdict as site_verdict
+    from .verdict import stamp_retryable as stamp_retryable
 else:
     _WHERE = {
         "codes": (
@@ -39,6 +51,9 @@ else:
         ),
         "constants": (
             "A2A_BODY_LIMIT_BYTES",
+            "BACKOFF_FACTOR",
+            "INITIAL_DELAY_MS",
+            "MAX_DELAY_MS",
             "MAX_RETRIES",
             "ON_FAILURE",
         ),
@@ -55,6 +70,14 @@ else:
             "retryable_of",
             "user_message_for",
         ),
+        "retry": (
+            "RetryDecision",
+            "RetryPolicy",
+            "model_retry",
+            "retry_after_ms",
+            "retry_decision",
+            "tool_retry",
+        ),
         "shapes": (
             "WireError",
             "is_handoff_signal",
@@ -67,6 +90,11 @@ else:
         "types": (
             "Code",
             "LocalCode",
+        ),
+        "verdict": (
+            "get_retryable",
+            "site_verdict",
+            "stamp_retryable",
         ),
     }
     _LAZY = {name: module for module, names in _WHERE.items() for name in names}
@@ -88,25 +116,37 @@ else:
 __all__ = [
     "A2A_BODY_LIMIT_BYTES",
     "AgentError",
+    "BACKOFF_FACTOR",
     "CODES",
     "CODE_LIST",
     "Code",
     "Codes",
     "HandoffSignal",
     "HitlInterrupt",
+    "INITIAL_DELAY_MS",
     "LocalCode",
+    "MAX_DELAY_MS",
     "MAX_RETRIES",
     "ON_FAILURE",
     "RETIRED",
     "RETRY_KNOBS",
     "RETRY_RULES",
+    "RetryDecision",
+    "RetryPolicy",
     "SwarmHandoff",
     "WireError",
     "category_of",
+    "get_retryable",
     "is_code",
     "is_handoff_signal",
+    "model_retry",
     "parse_handoff_signal",
+    "retry_after_ms",
+    "retry_decision",
     "retryable_of",
     "same_code",
+    "site_verdict",
+    "stamp_retryable",
+    "tool_retry",
     "user_message_for",
 ]

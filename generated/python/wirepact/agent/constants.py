@@ -9,6 +9,25 @@ A2A_BODY_LIMIT_BYTES: int = 10485760
 Source: A2A & remote agents.
 """
 
+BACKOFF_FACTOR: int = 2
+"""Factor from one wait to the next when it is left out; the source states no default.
+
+Source: Retry-middleware contract (recap).
+"""
+
+INITIAL_DELAY_MS: int = 1000
+"""Wait in milliseconds ahead of the first retry when it is left out; the source states no default.
+
+Source: Retry-middleware contract (recap).
+"""
+
+MAX_DELAY_MS: int = 60000
+"""Longest single wait in milliseconds when it is left out, also where a server asks for more (Retry-After); the source
+states no default.
+
+Source: Retry-middleware contract (recap).
+"""
+
 MAX_RETRIES: int = 3
 """Retries after the first attempt when max_retries / maxRetries is left out: a declared difference of the two trees.
 

@@ -6,6 +6,18 @@ Errors of Helix Agents from the provider call through the stream to the browser.
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from .adapter import adapter_retry_policy as adapter_retry_policy
+    from .boundary import agent_step_result_from_error as agent_step_result_from_error
+    from .boundary import detail_from_agent_step_result as detail_from_agent_step_result
+    from .boundary import detail_from_fail_agent_stream_input as detail_from_fail_agent_stream_input
+    from .boundary import error_from_dict as error_from_dict
+    from .boundary import error_to_dict as error_to_dict
+    from .boundary import fail_agent_stream_input_from_error as fail_agent_stream_input_from_error
+    from .classify import classify_error as classify_error
+    from .classify import classify_known_error as classify_known_error
+    from .classify import ensure_error as ensure_error
+    from .classify import extract_error_message as extract_error_message
+    from .classify import verdict_of_cause as verdict_of_cause
     from .codes import CODE_LIST as CODE_LIST
     from .codes import FRONTEND_CODE_LIST as FRONTEND_CODE_LIST
     from .codes import Codes as Codes
@@ -26,6 +38,10 @@ if TYPE_CHECKING:
     from .constants import SNAPSHOT_DEADLINE_MS as SNAPSHOT_DEADLINE_MS
     from .constants import STOPPED_FINISH_REASONS as STOPPED_FINISH_REASONS
     from .constants import UNREACHABLE_RETRY as UNREACHABLE_RETRY
+    from .detail import attach_error_detail as attach_error_detail
+    from .detail import attached_error_detail as attached_error_detail
+    from .detail import error_from_detail as error_from_detail
+    from .detail import resolve_error_detail as resolve_error_detail
     from .errors import AgentAlreadyRunningError as AgentAlreadyRunningError
     from .errors import AgentNotResumableError as AgentNotResumableError
     from .errors import CommitStoppedError as CommitStoppedError
@@ -54,8 +70,21 @@ if TYPE_CHECKING:
     from .errors import ValidationError as ValidationError
     from .handwritten import AgentResolutionError as AgentResolutionError
     from .handwritten import HelixStreamError as HelixStreamError
+    from .handwritten import create_history_incomplete_error as create_history_incomplete_error
+    from .handwritten import create_hook_failed_error as create_hook_failed_error
     from .handwritten import create_max_steps_exhausted_error as create_max_steps_exhausted_error
     from .handwritten import is_agent_not_found_error as is_agent_not_found_error
+    from .http import EntryFailureAnswer as EntryFailureAnswer
+    from .http import chat_error_response as chat_error_response
+    from .http import chat_route_response as chat_route_response
+    from .http import entry_failure_answer as entry_failure_answer
+    from .http import frontend_error_response as frontend_error_response
+    from .http import http_status_for_helix_error as http_status_for_helix_error
+    from .http import is_valid_request_key as is_valid_request_key
+    from .http import typed_error_response as typed_error_response
+    from .models import AdapterFailure as AdapterFailure
+    from .models import AdapterRetryOutcome as AdapterRetryOutcome
+    from .models import AdapterRetryPlan as AdapterRetryPlan
     from .models import AdapterRetryPolicy as AdapterRetryPolicy
     from .models import AgentStepResult as AgentStepResult
     from .models import AnySnapshotPassOutcome as AnySnapshotPassOutcome
@@ -68,6 +97,7 @@ if TYPE_CHECKING:
     from .models import FrontendErrorBody as FrontendErrorBody
     from .models import HistoryIncompleteReason as HistoryIncompleteReason
     from .models import LlmStepRetryPolicy as LlmStepRetryPolicy
+    from .models import OutputPhase as OutputPhase
     from .models import RequestKey as RequestKey
     from .models import RetryBackoff as RetryBackoff
     from .models import RunStartConflictCause as RunStartConflictCause
@@ -77,18 +107,26 @@ if TYPE_CHECKING:
     from .models import SnapshotPassOutcome as SnapshotPassOutcome
     from .models import StreamErrorEvent as StreamErrorEvent
     from .models import UnknownSnapshotPassOutcome as UnknownSnapshotPassOutcome
+    from .provider import http_status_to_provider_code as http_status_to_provider_code
+    from .provider import is_connection_drop as is_connection_drop
+    from .provider import map_provider_error as map_provider_error
     from .reference import CODES as CODES
     from .reference import FRONTEND_CODES as FRONTEND_CODES
     from .reference import RETIRED as RETIRED
     from .reference import category_of as category_of
     from .reference import retryable_of as retryable_of
     from .reference import user_message_for as user_message_for
+    from .shapes import ADAPTER_FAILURE_LIST as ADAPTER_FAILURE_LIST
     from .shapes import ENTRY_FAILURE_CLASS_LIST as ENTRY_FAILURE_CLASS_LIST
     from .shapes import HISTORY_INCOMPLETE_REASON_LIST as HISTORY_INCOMPLETE_REASON_LIST
+    from .shapes import OUTPUT_PHASE_LIST as OUTPUT_PHASE_LIST
     from .shapes import RETRY_BACKOFF_LIST as RETRY_BACKOFF_LIST
     from .shapes import RUN_START_CONFLICT_CAUSE_LIST as RUN_START_CONFLICT_CAUSE_LIST
     from .shapes import RUNTIME_LIST as RUNTIME_LIST
     from .shapes import WireError as WireError
+    from .shapes import is_adapter_failure as is_adapter_failure
+    from .shapes import is_adapter_retry_outcome as is_adapter_retry_outcome
+    from .shapes import is_adapter_retry_plan as is_adapter_retry_plan
     from .shapes import is_adapter_retry_policy as is_adapter_retry_policy
     from .shapes import is_agent_step_result as is_agent_step_result
     from .shapes import is_chat_error_body as is_chat_error_body
@@ -101,6 +139,7 @@ if TYPE_CHECKING:
     from .shapes import is_history_incomplete_reason as is_history_incomplete_reason
     from .shapes import is_known_snapshot_pass_outcome as is_known_snapshot_pass_outcome
     from .shapes import is_llm_step_retry_policy as is_llm_step_retry_policy
+    from .shapes import is_output_phase as is_output_phase
     from .shapes import is_request_key as is_request_key
     from .shapes import is_retry_backoff as is_retry_backoff
     from .shapes import is_run_start_conflict_cause as is_run_start_conflict_cause
@@ -109,6 +148,9 @@ if TYPE_CHECKING:
     from .shapes import is_snapshot_fence_changed as is_snapshot_fence_changed
     from .shapes import is_snapshot_pass_outcome as is_snapshot_pass_outcome
     from .shapes import is_stream_error_event as is_stream_error_event
+    from .shapes import parse_adapter_failure as parse_adapter_failure
+    from .shapes import parse_adapter_retry_outcome as parse_adapter_retry_outcome
+    from .shapes import parse_adapter_retry_plan as parse_adapter_retry_plan
     from .shapes import parse_adapter_retry_policy as parse_adapter_retry_policy
     from .shapes import parse_agent_step_result as parse_agent_step_result
     from .shapes import parse_chat_error_body as parse_chat_error_body
@@ -120,6 +162,7 @@ if TYPE_CHECKING:
     from .shapes import parse_frontend_error_body as parse_frontend_error_body
     from .shapes import parse_history_incomplete_reason as parse_history_incomplete_reason
     from .shapes import parse_llm_step_retry_policy as parse_llm_step_retry_policy
+    from .shapes import parse_output_phase as parse_output_phase
     from .shapes import parse_request_key as parse_request_key
     from .shapes import parse_retry_backoff as parse_retry_backoff
     from .shapes import parse_run_start_conflict_cause as parse_run_start_conflict_cause
@@ -128,6 +171,14 @@ if TYPE_CHECKING:
     from .shapes import parse_snapshot_fence_changed as parse_snapshot_fence_changed
     from .shapes import parse_snapshot_pass_outcome as parse_snapshot_pass_outcome
     from .shapes import parse_stream_error_event as parse_stream_error_event
+    from .steps import aretry_llm_step as aretry_llm_step
+    from .steps import is_retryable_llm_step_error as is_retryable_llm_step_error
+    from .steps import llm_step_retry_delay_ms as llm_step_retry_delay_ms
+    from .steps import retry_llm_step as retry_llm_step
+    from .stream import error_chunk as error_chunk
+    from .stream import error_chunk_from_detail as error_chunk_from_detail
+    from .stream import helix_error_text as helix_error_text
+    from .stream import parse_helix_chat_error as parse_helix_chat_error
     from .tables import ABORTS as ABORTS
     from .tables import ASYMMETRIES as ASYMMETRIES
     from .tables import CHAT_ROUTES as CHAT_ROUTES
@@ -140,14 +191,34 @@ if TYPE_CHECKING:
     from .tables import KEYED_ENTRY_ANSWERS as KEYED_ENTRY_ANSWERS
     from .tables import LLM_STEP_RETRIES as LLM_STEP_RETRIES
     from .tables import MAX_STEPS as MAX_STEPS
+    from .tables import PROVIDER_EXCEPTIONS as PROVIDER_EXCEPTIONS
+    from .tables import PROVIDER_STATUSES as PROVIDER_STATUSES
+    from .tables import PROVIDER_TYPES as PROVIDER_TYPES
     from .tables import STOP_REASONS as STOP_REASONS
     from .tables import TERMINAL_DETAIL as TERMINAL_DETAIL
+    from .tables import VERCEL_ERRORS as VERCEL_ERRORS
     from .types import Code as Code
     from .types import FrontendCode as FrontendCode
     from .types import FrontendLocalCode as FrontendLocalCode
     from .types import LocalCode as LocalCode
 else:
     _WHERE = {
+        "adapter": ("adapter_retry_policy",),
+        "boundary": (
+            "agent_step_result_from_error",
+            "detail_from_agent_step_result",
+            "detail_from_fail_agent_stream_input",
+            "error_from_dict",
+            "error_to_dict",
+            "fail_agent_stream_input_from_error",
+        ),
+        "classify": (
+            "classify_error",
+            "classify_known_error",
+            "ensure_error",
+            "extract_error_message",
+            "verdict_of_cause",
+        ),
         "codes": (
             "CODE_LIST",
             "Codes",
@@ -171,6 +242,12 @@ else:
             "SNAPSHOT_DEADLINE_MS",
             "STOPPED_FINISH_REASONS",
             "UNREACHABLE_RETRY",
+        ),
+        "detail": (
+            "attach_error_detail",
+            "attached_error_detail",
+            "error_from_detail",
+            "resolve_error_detail",
         ),
         "errors": (
             "AgentAlreadyRunningError",
@@ -203,10 +280,25 @@ else:
         "handwritten": (
             "AgentResolutionError",
             "HelixStreamError",
+            "create_history_incomplete_error",
+            "create_hook_failed_error",
             "create_max_steps_exhausted_error",
             "is_agent_not_found_error",
         ),
+        "http": (
+            "EntryFailureAnswer",
+            "chat_error_response",
+            "chat_route_response",
+            "entry_failure_answer",
+            "frontend_error_response",
+            "http_status_for_helix_error",
+            "is_valid_request_key",
+            "typed_error_response",
+        ),
         "models": (
+            "AdapterFailure",
+            "AdapterRetryOutcome",
+            "AdapterRetryPlan",
             "AdapterRetryPolicy",
             "AgentStepResult",
             "AnySnapshotPassOutcome",
@@ -219,6 +311,7 @@ else:
             "FrontendErrorBody",
             "HistoryIncompleteReason",
             "LlmStepRetryPolicy",
+            "OutputPhase",
             "RequestKey",
             "RetryBackoff",
             "RunStartConflictCause",
@@ -229,6 +322,11 @@ else:
             "StreamErrorEvent",
             "UnknownSnapshotPassOutcome",
         ),
+        "provider": (
+            "http_status_to_provider_code",
+            "is_connection_drop",
+            "map_provider_error",
+        ),
         "reference": (
             "CODES",
             "FRONTEND_CODES",
@@ -238,12 +336,17 @@ else:
             "user_message_for",
         ),
         "shapes": (
+            "ADAPTER_FAILURE_LIST",
             "ENTRY_FAILURE_CLASS_LIST",
             "HISTORY_INCOMPLETE_REASON_LIST",
+            "OUTPUT_PHASE_LIST",
             "RETRY_BACKOFF_LIST",
             "RUNTIME_LIST",
             "RUN_START_CONFLICT_CAUSE_LIST",
             "WireError",
+            "is_adapter_failure",
+            "is_adapter_retry_outcome",
+            "is_adapter_retry_plan",
             "is_adapter_retry_policy",
             "is_agent_step_result",
             "is_chat_error_body",
@@ -256,6 +359,7 @@ else:
             "is_history_incomplete_reason",
             "is_known_snapshot_pass_outcome",
             "is_llm_step_retry_policy",
+            "is_output_phase",
             "is_request_key",
             "is_retry_backoff",
             "is_run_start_conflict_cause",
@@ -264,6 +368,9 @@ else:
             "is_snapshot_fence_changed",
             "is_snapshot_pass_outcome",
             "is_stream_error_event",
+            "parse_adapter_failure",
+            "parse_adapter_retry_outcome",
+            "parse_adapter_retry_plan",
             "parse_adapter_retry_policy",
             "parse_agent_step_result",
             "parse_chat_error_body",
@@ -275,6 +382,7 @@ else:
             "parse_frontend_error_body",
             "parse_history_incomplete_reason",
             "parse_llm_step_retry_policy",
+            "parse_output_phase",
             "parse_request_key",
             "parse_retry_backoff",
             "parse_run_start_conflict_cause",
@@ -283,6 +391,18 @@ else:
             "parse_snapshot_fence_changed",
             "parse_snapshot_pass_outcome",
             "parse_stream_error_event",
+        ),
+        "steps": (
+            "aretry_llm_step",
+            "is_retryable_llm_step_error",
+            "llm_step_retry_delay_ms",
+            "retry_llm_step",
+        ),
+        "stream": (
+            "error_chunk",
+            "error_chunk_from_detail",
+            "helix_error_text",
+            "parse_helix_chat_error",
         ),
         "tables": (
             "ABORTS",
@@ -297,8 +417,12 @@ else:
             "KEYED_ENTRY_ANSWERS",
             "LLM_STEP_RETRIES",
             "MAX_STEPS",
+            "PROVIDER_EXCEPTIONS",
+            "PROVIDER_STATUSES",
+            "PROVIDER_TYPES",
             "STOP_REASONS",
             "TERMINAL_DETAIL",
+            "VERCEL_ERRORS",
         ),
         "types": (
             "Code",
@@ -325,7 +449,11 @@ else:
 
 __all__ = [
     "ABORTS",
+    "ADAPTER_FAILURE_LIST",
     "ASYMMETRIES",
+    "AdapterFailure",
+    "AdapterRetryOutcome",
+    "AdapterRetryPlan",
     "AdapterRetryPolicy",
     "AgentAlreadyRunningError",
     "AgentNotResumableError",
@@ -346,6 +474,7 @@ __all__ = [
     "ENTRY_FAILURE_ANSWERS",
     "ENTRY_FAILURE_CLASS_LIST",
     "ERROR_CHUNK_RULES",
+    "EntryFailureAnswer",
     "EntryFailureClass",
     "ErrorChunk",
     "ErrorDetail",
@@ -372,6 +501,11 @@ __all__ = [
     "LlmStepRetryPolicy",
     "LocalCode",
     "MAX_STEPS",
+    "OUTPUT_PHASE_LIST",
+    "OutputPhase",
+    "PROVIDER_EXCEPTIONS",
+    "PROVIDER_STATUSES",
+    "PROVIDER_TYPES",
     "PROVIDER_UNREACHABLE_MESSAGE",
     "REQUEST_KEY_HEADER",
     "REQUEST_KEY_MAX_LENGTH",
@@ -414,15 +548,46 @@ __all__ = [
     "TERMINAL_DETAIL",
     "UNREACHABLE_RETRY",
     "UnknownSnapshotPassOutcome",
+    "VERCEL_ERRORS",
     "ValidationError",
     "WireError",
+    "adapter_retry_policy",
+    "agent_step_result_from_error",
+    "aretry_llm_step",
+    "attach_error_detail",
+    "attached_error_detail",
     "category_of",
+    "chat_error_response",
+    "chat_route_response",
+    "classify_error",
+    "classify_known_error",
+    "create_history_incomplete_error",
+    "create_hook_failed_error",
     "create_max_steps_exhausted_error",
+    "detail_from_agent_step_result",
+    "detail_from_fail_agent_stream_input",
+    "ensure_error",
+    "entry_failure_answer",
+    "error_chunk",
+    "error_chunk_from_detail",
+    "error_from_detail",
+    "error_from_dict",
+    "error_to_dict",
+    "extract_error_message",
+    "fail_agent_stream_input_from_error",
+    "frontend_error_response",
+    "helix_error_text",
+    "http_status_for_helix_error",
+    "http_status_to_provider_code",
+    "is_adapter_failure",
+    "is_adapter_retry_outcome",
+    "is_adapter_retry_plan",
     "is_adapter_retry_policy",
     "is_agent_not_found_error",
     "is_agent_step_result",
     "is_chat_error_body",
     "is_code",
+    "is_connection_drop",
     "is_entry_failure_class",
     "is_error_chunk",
     "is_error_detail",
@@ -433,14 +598,22 @@ __all__ = [
     "is_history_incomplete_reason",
     "is_known_snapshot_pass_outcome",
     "is_llm_step_retry_policy",
+    "is_output_phase",
     "is_request_key",
     "is_retry_backoff",
+    "is_retryable_llm_step_error",
     "is_run_start_conflict_cause",
     "is_runtime",
     "is_snapshot_deadline",
     "is_snapshot_fence_changed",
     "is_snapshot_pass_outcome",
     "is_stream_error_event",
+    "is_valid_request_key",
+    "llm_step_retry_delay_ms",
+    "map_provider_error",
+    "parse_adapter_failure",
+    "parse_adapter_retry_outcome",
+    "parse_adapter_retry_plan",
     "parse_adapter_retry_policy",
     "parse_agent_step_result",
     "parse_chat_error_body",
@@ -450,8 +623,10 @@ __all__ = [
     "parse_error_flags",
     "parse_fail_agent_stream_input",
     "parse_frontend_error_body",
+    "parse_helix_chat_error",
     "parse_history_incomplete_reason",
     "parse_llm_step_retry_policy",
+    "parse_output_phase",
     "parse_request_key",
     "parse_retry_backoff",
     "parse_run_start_conflict_cause",
@@ -460,8 +635,12 @@ __all__ = [
     "parse_snapshot_fence_changed",
     "parse_snapshot_pass_outcome",
     "parse_stream_error_event",
+    "resolve_error_detail",
+    "retry_llm_step",
     "retryable_of",
     "same_code",
     "same_frontend_code",
+    "typed_error_response",
     "user_message_for",
+    "verdict_of_cause",
 ]

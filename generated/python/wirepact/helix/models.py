@@ -9,6 +9,28 @@ from pydantic import Field
 
 from .._runtime.wire import Exactly, Maybe, OneOf, SparseWireModel, StrictFloat, StrictInt, Tags, WireModel, filled
 
+AdapterFailure: TypeAlias = OneOf[Literal["drop", "unreachable", "abort"]]
+"""A failure the adapter has a retry rule of its own for.
+
+Values:
+    drop: The connection to the provider dropped.
+    unreachable: The provider could not be reached.
+    abort: The call was aborted.
+"""
+
+
+class AdapterRetryOutcome(WireModel):
+    """The error the adapter ends with when every retry has failed."""
+
+    code: str
+    """Its code."""
+
+    retryable: Maybe[bool] = None
+    """Its verdict; left out: the code has none."""
+
+    message: Maybe[str] = None
+    """Its message, where the retries changed it; left out: the failure's own."""
+
 
 class AdapterRetryPolicy(WireModel):
     """How often the adapter repeats a provider call inside one step."""
@@ -163,6 +185,15 @@ Values:
 """
 
 
+OutputPhase: TypeAlias = OneOf[Literal["before_output", "after_output"]]
+"""Whether the model had put anything out when the call failed.
+
+Values:
+    before_output: Nothing had come out.
+    after_output: Some output had been streamed.
+"""
+
+
 RequestKey: TypeAlias = Annotated[str, Field(min_length=1, max_length=128, pattern="^[A-Za-z0-9._:-]+$")]
 """Key that makes a send idempotent. The whole text must match; a key of another form is never repeated in an
 answer.
@@ -251,6 +282,22 @@ class StreamErrorEvent(WireModel):
 
     recoverable: Maybe[bool] = None
     """Whether the client can try again."""
+
+
+class AdapterRetryPlan(WireModel):
+    """What the adapter does about a failed provider call: retries, waits and how it ends."""
+
+    retries: Annotated[StrictInt, Field(ge=0, le=32)]
+    """Retries after the first call. The 32nd alone waits over a century, so more are not planned."""
+
+    delays_ms: Annotated[list[Annotated[StrictInt, Field(ge=0)]], Field(alias="delaysMs")]
+    """Wait before each retry, in milliseconds."""
+
+    total_wait_ms: Annotated[StrictInt, Field(alias="totalWaitMs", ge=0)]
+    """Sum of the waits, in milliseconds."""
+
+    final: AdapterRetryOutcome
+    """How it ends when all of them fail."""
 
 
 class ErrorDetail(WireModel, max_depth=("cause", 8)):

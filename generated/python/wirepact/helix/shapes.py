@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from typing_extensions import TypeIs
 
     from .models import (
+        AdapterFailure,
+        AdapterRetryOutcome,
+        AdapterRetryPlan,
         AdapterRetryPolicy,
         AgentStepResult,
         AnySnapshotPassOutcome,
@@ -23,6 +26,7 @@ if TYPE_CHECKING:
         FrontendErrorBody,
         HistoryIncompleteReason,
         LlmStepRetryPolicy,
+        OutputPhase,
         RequestKey,
         RetryBackoff,
         RunStartConflictCause,
@@ -34,6 +38,58 @@ if TYPE_CHECKING:
     )
 
 _SHAPES = Shapes(__name__.rpartition(".")[0])
+
+ADAPTER_FAILURE_LIST: tuple[AdapterFailure, ...] = (
+    "drop",
+    "unreachable",
+    "abort",
+)
+"""Values of AdapterFailure that this version knows, in the order of the contract."""
+
+
+def is_adapter_failure(value: object) -> bool:
+    """Whether a parsed JSON value is an AdapterFailure, as this version says. Never raises."""
+    return _SHAPES.accepts("AdapterFailure", value)
+
+
+def parse_adapter_failure(value: object) -> str:
+    """Read an AdapterFailure from text, UTF-8 bytes or a parsed value of a peer that may be newer.
+
+    Raises:
+        WireError: it is not an AdapterFailure, or not I-JSON.
+    """
+    found: str = _SHAPES.parse("AdapterFailure", value)
+    return found
+
+
+def is_adapter_retry_outcome(value: object) -> bool:
+    """Whether a parsed JSON value is an AdapterRetryOutcome, as this version says. Never raises."""
+    return _SHAPES.accepts("AdapterRetryOutcome", value)
+
+
+def parse_adapter_retry_outcome(value: object) -> AdapterRetryOutcome:
+    """Read an AdapterRetryOutcome from text, UTF-8 bytes or a parsed value of a peer that may be newer.
+
+    Raises:
+        WireError: it is not an AdapterRetryOutcome, or not I-JSON.
+    """
+    found: AdapterRetryOutcome = _SHAPES.parse("AdapterRetryOutcome", value)
+    return found
+
+
+def is_adapter_retry_plan(value: object) -> bool:
+    """Whether a parsed JSON value is an AdapterRetryPlan, as this version says. Never raises."""
+    return _SHAPES.accepts("AdapterRetryPlan", value)
+
+
+def parse_adapter_retry_plan(value: object) -> AdapterRetryPlan:
+    """Read an AdapterRetryPlan from text, UTF-8 bytes or a parsed value of a peer that may be newer.
+
+    Raises:
+        WireError: it is not an AdapterRetryPlan, or not I-JSON.
+    """
+    found: AdapterRetryPlan = _SHAPES.parse("AdapterRetryPlan", value)
+    return found
 
 
 def is_adapter_retry_policy(value: object) -> bool:
@@ -216,6 +272,28 @@ def parse_llm_step_retry_policy(value: object) -> LlmStepRetryPolicy:
         WireError: it is not a LlmStepRetryPolicy, or not I-JSON.
     """
     found: LlmStepRetryPolicy = _SHAPES.parse("LlmStepRetryPolicy", value)
+    return found
+
+
+OUTPUT_PHASE_LIST: tuple[OutputPhase, ...] = (
+    "before_output",
+    "after_output",
+)
+"""Values of OutputPhase that this version knows, in the order of the contract."""
+
+
+def is_output_phase(value: object) -> bool:
+    """Whether a parsed JSON value is an OutputPhase, as this version says. Never raises."""
+    return _SHAPES.accepts("OutputPhase", value)
+
+
+def parse_output_phase(value: object) -> str:
+    """Read an OutputPhase from text, UTF-8 bytes or a parsed value of a peer that may be newer.
+
+    Raises:
+        WireError: it is not an OutputPhase, or not I-JSON.
+    """
+    found: str = _SHAPES.parse("OutputPhase", value)
     return found
 
 

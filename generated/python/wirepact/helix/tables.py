@@ -240,6 +240,88 @@ Columns:
     retryable: Its verdict.
 """
 
+PROVIDER_EXCEPTIONS: tuple[Row, ...] = read_rows(r"""[
+{"code":"provider_timeout","drop":false,"kind":"timeout","names":["APITimeoutError","Timeout"],"retryable":true,"roots":["openai","anthropic","litellm"]},
+{"code":"provider_timeout","drop":false,"kind":"timeout","names":["TimeoutException"],"retryable":true,"roots":["httpx","httpx2","httpcore","httpcore2"]},
+{"code":"provider_timeout","drop":false,"kind":"timeout","names":["Timeout"],"retryable":true,"roots":["requests"]},
+{"code":"provider_timeout","drop":false,"kind":"timeout","names":["TimeoutError"],"retryable":true},
+{"code":"provider_error","drop":false,"kind":"connection","names":["ConnectError"],"retryable":true,"roots":["httpx","httpx2","httpcore","httpcore2"]},
+{"code":"provider_error","drop":false,"kind":"connection","names":["ClientConnectorError"],"retryable":true,"roots":["aiohttp"]},
+{"code":"provider_error","drop":false,"kind":"connection","names":["NewConnectionError"],"retryable":true,"roots":["urllib3"]},
+{"code":"provider_error","drop":false,"kind":"connection","names":["ConnectionRefusedError"],"retryable":true,"roots":["builtins"]},
+{"code":"provider_error","drop":true,"kind":"connection","names":["NetworkError","ProtocolError"],"retryable":true,"roots":["httpx","httpx2","httpcore","httpcore2","urllib3"]},
+{"code":"provider_error","drop":true,"kind":"connection","names":["ChunkedEncodingError"],"retryable":true,"roots":["requests"]},
+{"code":"provider_error","drop":true,"kind":"connection","names":["ClientConnectionError","ClientPayloadError"],"retryable":true,"roots":["aiohttp"]},
+{"code":"provider_error","drop":true,"kind":"connection","names":["ConnectionError"],"retryable":true,"roots":["builtins"]},
+{"code":"provider_error","drop":true,"kind":"connection","names":["IncompleteRead"],"retryable":true,"roots":["http","urllib3"]},
+{"code":"provider_error","kind":"connection","names":["APIConnectionError"],"retryable":true,"roots":["openai","anthropic","litellm"]},
+{"code":"provider_error","kind":"connection","names":["ConnectionError"],"retryable":true,"roots":["requests"]},
+{"code":"provider_error","drop":false,"kind":"response","names":["JSONDecodeError","APIResponseValidationError"],"retryable":false},
+{"code":"provider_error","drop":false,"kind":"response","names":["DecodingError"],"retryable":false,"roots":["httpx","httpx2"]},
+{"code":"provider_error","drop":false,"kind":"response","names":["ContentTypeError"],"retryable":false,"roots":["aiohttp"]},
+{"code":"provider_error","drop":false,"kind":"api","names":["APIError"],"roots":["openai","anthropic","litellm"]}
+]""")
+"""Exceptions of Python's provider and HTTP libraries, by the names of the class and its bases and the package that
+defines them; none is imported. In order: what stands in `timeout` is asked first, then the status, then the words of
+PROVIDER_TYPES, then the other rows.
+
+Source: LLM Error Mapping.
+
+Columns:
+    kind: timeout: no answer in time; connection: none, or half of one; response: an answer that cannot be read;
+        api: any other error of a provider's library.
+    names: Names of the class or of a base.
+    roots: Top-level packages that define it; left out: any.
+    code: The code.
+    retryable: The verdict where the error brings none of its own; left out: none.
+    drop: Whether it is a connection that was there and dropped; left out: its cause tells.
+"""
+
+PROVIDER_STATUSES: tuple[Row, ...] = read_rows(r"""[
+{"code":"provider_auth_error","retryable":false,"statuses":[401,403]},
+{"code":"provider_timeout","retryable":true,"statuses":[408]},
+{"code":"provider_rate_limited","retryable":true,"statuses":[429]},
+{"code":"provider_invalid_request","retryable":false,"statuses":[400,422]},
+{"code":"provider_overloaded","retryable":true,"statuses":[503,529]},
+{"code":"provider_error","retryable":true,"statuses":[409]},
+{"code":"provider_error","from":500,"retryable":true,"to":599},
+{"code":"provider_error","from":100,"retryable":false,"to":999}
+]""")
+"""A provider's HTTP status and the code it becomes: the first row that covers it. An error without a status is
+provider_error with its own verdict; a 2xx status decides nothing.
+
+Source: ApiCallError Mapping.
+
+Columns:
+    statuses: The statuses; left out: the range.
+    from: First status of a range.
+    to: Last status of a range.
+    code: The code.
+    retryable: The verdict where the error brings none of its own.
+"""
+
+PROVIDER_TYPES: tuple[Row, ...] = read_rows(r"""[
+{"code":"provider_rate_limited","permanent":true,"retryable":false,"types":["insufficient_quota"]},
+{"code":"provider_overloaded","retryable":true,"types":["overloaded_error","overloaded"]},
+{"code":"provider_rate_limited","retryable":true,"types":["rate_limit_error","rate_limit_exceeded"]},
+{"code":"provider_auth_error","retryable":false,"types":["authentication_error","permission_error","invalid_api_key"]},
+{"code":"provider_invalid_request","retryable":false,"types":["invalid_request_error","request_too_large"]},
+{"code":"provider_timeout","retryable":true,"types":["timeout_error"]},
+{"code":"provider_error","retryable":true,"types":["api_error","server_error"]}
+]""")
+"""What a provider calls its failure in a body or a stream event (`type` or `code`), where no status outside 2xx says
+more. A type that is not listed is provider_error without a verdict.
+
+Source: Provider Errors.
+
+Columns:
+    types: The provider's words.
+    code: The code.
+    retryable: The verdict where the error brings none of its own.
+    permanent: No retry helps: false also against the verdict that the status, or a library that looks at the
+        status alone, would give.
+"""
+
 STOP_REASONS: tuple[Row, ...] = read_rows(r"""[
 {"completes":["temporal","dbos"],"custom":false,"fails":["runtime-js","cf-do","cf-workflows"],"observed":["temporal","dbos"],"stopReason":"content_filter"},
 {"completes":["temporal","dbos"],"custom":true,"fails":["runtime-js","cf-do","cf-workflows"],"observed":[],"stopReason":"refusal"},
@@ -278,6 +360,26 @@ Columns:
     failedChunk: The failed stream chunk has it.
     onAgentFail: The error given to onAgentFail has it.
     note: What else matters.
+"""
+
+VERCEL_ERRORS: tuple[Row, ...] = read_rows(r"""[
+{"kind":"api_call","marker":"vercel.ai.error.AI_APICallError","names":["AI_APICallError","APICallError","ApiCallError"]},
+{"kind":"retry","marker":"vercel.ai.error.AI_RetryError","names":["AI_RetryError","RetryError"]},
+{"kind":"stream","marker":"vercel.ai.error.AI_StreamProviderError","names":["AI_StreamProviderError","StreamProviderError"]},
+{"kind":"gateway","marker":"vercel.ai.gateway.error","names":["GatewayAuthenticationError","GatewayFailedDependencyError","GatewayForbiddenError","GatewayInternalServerError","GatewayInvalidRequestError","GatewayModelNotFoundError","GatewayRateLimitError","GatewayResponseError","GatewayTimeoutError"]},
+{"kind":"other","marker":"vercel.ai.error","names":["AI_JSONParseError","AI_TypeValidationError","AI_EmptyResponseBodyError","AI_InvalidResponseDataError","AI_NoContentGeneratedError"]}
+]""")
+"""Errors of the AI SDK. The marker, a registered symbol that is true, comes first; the name counts for errors that lost
+it on the way. Python knows them by the name of the class.
+
+Source: LLM Error Mapping.
+
+Columns:
+    kind: api_call: the provider answered with a failure or could not be called; retry: its last error is what
+        counts; stream: a failure told within a stream; gateway: around an api_call error, if it has one; other: not
+        the provider's answer.
+    marker: Key of the symbol (`Symbol.for`).
+    names: Names of the error, or of its class.
 """
 
 ASYMMETRIES: tuple[Row, ...] = read_rows(r"""[

@@ -1,5 +1,6 @@
 // @generated from schema/agent/errors.schema.json by `make generate`. Do not edit; change the schema.
 
+import { fromDict, toDict, type ErrorForm } from "../runtime/boundary.js";
 import { brand, isHeir, isMarked } from "../runtime/error.js";
 import { isCode } from "./codes.js";
 import type { AnyCode, Code } from "./codes.js";
@@ -30,6 +31,16 @@ export class AgentError extends Error {
     return isCode(this.code) ? this.code : undefined;
   }
 
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static fromDict(value: unknown): AgentError {
+    return fromDict(AgentError, this, value, ["code", "message", "retryable"]);
+  }
+
+  /** Its JSON form, for a boundary that strips errors; both languages read it. For operators: a cause may be foreign. */
+  toDict(): ErrorForm {
+    return toDict(this);
+  }
+
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is AgentError {
     return isMarked(value, "wirepact.agent.AgentError") && isHeir(value, this, AgentError);
@@ -44,6 +55,16 @@ export class HitlInterrupt extends Error {
   constructor(message?: string, options?: ErrorOptions) {
     brand(HitlInterrupt, "HitlInterrupt", "wirepact.agent.HitlInterrupt");
     super(message ?? "The run waits for a person to decide.", options);
+  }
+
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static fromDict(value: unknown): HitlInterrupt {
+    return fromDict(HitlInterrupt, this, value, ["message"]);
+  }
+
+  /** Its JSON form, for a boundary that strips errors; both languages read it. For operators: a cause may be foreign. */
+  toDict(): ErrorForm {
+    return toDict(this);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
@@ -61,6 +82,11 @@ export class SwarmHandoff extends AgentError {
     brand(SwarmHandoff, "SwarmHandoff", "wirepact.agent.SwarmHandoff");
     super("SWARM_HANDOFF", message ?? "A swarm member hands over to another one.", false, options);
     this.signal = signal;
+  }
+
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): SwarmHandoff {
+    return fromDict(SwarmHandoff, this, value, ["signal", "message"]);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */

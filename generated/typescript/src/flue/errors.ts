@@ -1,5 +1,6 @@
 // @generated from schema/flue/ by `make generate`. Do not edit; change the schema.
 
+import { fromDict, toDict, type ErrorForm } from "../runtime/boundary.js";
 import { brand, causeOf, fill, fillWhole, isHeir, isMarked, metaOf } from "../runtime/error.js";
 import { isCode } from "./codes.js";
 import type { AnyCode, Code } from "./codes.js";
@@ -38,6 +39,16 @@ export class AgentRunError extends Error {
     );
     this.outcome = options.outcome;
     this.submissionId = options.submissionId;
+  }
+
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static fromDict(value: unknown): AgentRunError {
+    return fromDict(AgentRunError, this, value);
+  }
+
+  /** Its JSON form, for a boundary that strips errors; both languages read it. For operators: a cause may be foreign. */
+  toDict(): ErrorForm {
+    return toDict(this);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
@@ -94,6 +105,16 @@ export class FlueError extends Error {
     return isCode(this.type) ? this.type : undefined;
   }
 
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static fromDict(value: unknown): FlueError {
+    return fromDict(FlueError, this, value);
+  }
+
+  /** Its JSON form, for a boundary that strips errors; both languages read it. For operators: a cause may be foreign. */
+  toDict(): ErrorForm {
+    return toDict(this);
+  }
+
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is FlueError {
     return isMarked(value, "wirepact.flue.FlueError") && isHeir(value, this, FlueError);
@@ -127,6 +148,16 @@ export class ResultUnavailableError extends Error {
     super(options.message ?? "The model produced no result that fits the schema.", causeOf(options));
     this.reason = options.reason;
     this.assistantText = options.assistantText;
+  }
+
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static fromDict(value: unknown): ResultUnavailableError {
+    return fromDict(ResultUnavailableError, this, value);
+  }
+
+  /** Its JSON form, for a boundary that strips errors; both languages read it. For operators: a cause may be foreign. */
+  toDict(): ErrorForm {
+    return toDict(this);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
@@ -172,6 +203,11 @@ export class AttachmentConflictError extends FlueError {
       meta: { path: options.path, attachmentId: options.attachmentId },
       cause: options.cause,
     });
+  }
+
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): AttachmentConflictError {
+    return fromDict(AttachmentConflictError, this, value);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
@@ -222,6 +258,11 @@ export class AttachmentIntegrityError extends FlueError {
     });
   }
 
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): AttachmentIntegrityError {
+    return fromDict(AttachmentIntegrityError, this, value);
+  }
+
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is AttachmentIntegrityError {
     return isMarked(value, "wirepact.flue.AttachmentIntegrityError") && isHeir(value, this, AttachmentIntegrityError);
@@ -264,6 +305,11 @@ export class AttachmentNotAvailableError extends FlueError {
       meta: { attachmentId: options.attachmentId },
       cause: options.cause,
     });
+  }
+
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): AttachmentNotAvailableError {
+    return fromDict(AttachmentNotAvailableError, this, value);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
@@ -312,6 +358,11 @@ export class ConversationStreamStoreError extends FlueError {
     });
   }
 
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): ConversationStreamStoreError {
+    return fromDict(ConversationStreamStoreError, this, value);
+  }
+
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is ConversationStreamStoreError {
     return isMarked(value, "wirepact.flue.ConversationStreamStoreError") && isHeir(value, this, ConversationStreamStoreError);
@@ -349,6 +400,11 @@ export class DelegationDepthExceededError extends FlueError {
       cause: options.cause,
     });
     this.limit = options.limit;
+  }
+
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): DelegationDepthExceededError {
+    return fromDict(DelegationDepthExceededError, this, value);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
@@ -400,6 +456,11 @@ export class FlueHttpError extends FlueError {
     this.headers = options.headers;
   }
 
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): FlueHttpError {
+    return fromDict(FlueHttpError, this, value);
+  }
+
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is FlueHttpError {
     return isMarked(value, "wirepact.flue.FlueHttpError") && isHeir(value, this, FlueHttpError);
@@ -435,6 +496,11 @@ export class InstrumentationAlreadyInstalledError extends FlueError {
       dev: options.dev,
       cause: options.cause,
     });
+  }
+
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): InstrumentationAlreadyInstalledError {
+    return fromDict(InstrumentationAlreadyInstalledError, this, value);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
@@ -485,6 +551,11 @@ export class OperationFailedError extends FlueError {
     });
   }
 
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): OperationFailedError {
+    return fromDict(OperationFailedError, this, value);
+  }
+
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is OperationFailedError {
     return isMarked(value, "wirepact.flue.OperationFailedError") && isHeir(value, this, OperationFailedError);
@@ -530,6 +601,11 @@ export class PersistedSchemaVersionError extends FlueError {
       meta: { storedVersion: options.storedVersion, supportedVersion: options.supportedVersion },
       cause: options.cause,
     });
+  }
+
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): PersistedSchemaVersionError {
+    return fromDict(PersistedSchemaVersionError, this, value);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
@@ -579,6 +655,11 @@ export class ProductEventVersionError extends FlueError {
     });
   }
 
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): ProductEventVersionError {
+    return fromDict(ProductEventVersionError, this, value);
+  }
+
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is ProductEventVersionError {
     return isMarked(value, "wirepact.flue.ProductEventVersionError") && isHeir(value, this, ProductEventVersionError);
@@ -617,6 +698,11 @@ export class ProviderRegistrationError extends FlueError {
       meta: { providerId: options.providerId },
       cause: options.cause,
     });
+  }
+
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): ProviderRegistrationError {
+    return fromDict(ProviderRegistrationError, this, value);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
@@ -670,6 +756,11 @@ export class SandboxOperationUnsupportedError extends FlueError {
     });
   }
 
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): SandboxOperationUnsupportedError {
+    return fromDict(SandboxOperationUnsupportedError, this, value);
+  }
+
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is SandboxOperationUnsupportedError {
     return isMarked(value, "wirepact.flue.SandboxOperationUnsupportedError") && isHeir(value, this, SandboxOperationUnsupportedError);
@@ -706,6 +797,11 @@ export class SessionAlreadyExistsError extends FlueError {
     });
   }
 
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): SessionAlreadyExistsError {
+    return fromDict(SessionAlreadyExistsError, this, value);
+  }
+
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is SessionAlreadyExistsError {
     return isMarked(value, "wirepact.flue.SessionAlreadyExistsError") && isHeir(value, this, SessionAlreadyExistsError);
@@ -737,6 +833,11 @@ export class SessionBusyError extends FlueError {
       dev: options.dev,
       cause: options.cause,
     });
+  }
+
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): SessionBusyError {
+    return fromDict(SessionBusyError, this, value);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
@@ -773,6 +874,11 @@ export class SessionNotFoundError extends FlueError {
       dev: options.dev,
       cause: options.cause,
     });
+  }
+
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): SessionNotFoundError {
+    return fromDict(SessionNotFoundError, this, value);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
@@ -817,6 +923,11 @@ export class SkillDefinitionValidationError extends FlueError {
     });
   }
 
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): SkillDefinitionValidationError {
+    return fromDict(SkillDefinitionValidationError, this, value);
+  }
+
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is SkillDefinitionValidationError {
     return isMarked(value, "wirepact.flue.SkillDefinitionValidationError") && isHeir(value, this, SkillDefinitionValidationError);
@@ -853,6 +964,11 @@ export class SkillNotRegisteredError extends FlueError {
     });
   }
 
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): SkillNotRegisteredError {
+    return fromDict(SkillNotRegisteredError, this, value);
+  }
+
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is SkillNotRegisteredError {
     return isMarked(value, "wirepact.flue.SkillNotRegisteredError") && isHeir(value, this, SkillNotRegisteredError);
@@ -884,6 +1000,11 @@ export class SubagentNotDeclaredError extends FlueError {
       dev: options.dev,
       cause: options.cause,
     });
+  }
+
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): SubagentNotDeclaredError {
+    return fromDict(SubagentNotDeclaredError, this, value);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
@@ -920,6 +1041,11 @@ export class SubmissionAbortedError extends FlueError {
       dev: options.dev,
       cause: options.cause,
     });
+  }
+
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): SubmissionAbortedError {
+    return fromDict(SubmissionAbortedError, this, value);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
@@ -974,6 +1100,11 @@ export class SubmissionInterruptedError extends FlueError {
       meta: { phase: options.phase, attemptCount: options.attemptCount, maxAttempts: options.maxAttempts },
       cause: options.cause,
     });
+  }
+
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): SubmissionInterruptedError {
+    return fromDict(SubmissionInterruptedError, this, value);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
@@ -1038,6 +1169,11 @@ export class SubmissionRetryExhaustedError extends FlueError {
     });
   }
 
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): SubmissionRetryExhaustedError {
+    return fromDict(SubmissionRetryExhaustedError, this, value);
+  }
+
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is SubmissionRetryExhaustedError {
     return isMarked(value, "wirepact.flue.SubmissionRetryExhaustedError") && isHeir(value, this, SubmissionRetryExhaustedError);
@@ -1069,6 +1205,11 @@ export class SubmissionTimeoutError extends FlueError {
       dev: options.dev,
       cause: options.cause,
     });
+  }
+
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): SubmissionTimeoutError {
+    return fromDict(SubmissionTimeoutError, this, value);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
@@ -1117,6 +1258,11 @@ export class ToolInputValidationError extends FlueError {
     });
   }
 
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): ToolInputValidationError {
+    return fromDict(ToolInputValidationError, this, value);
+  }
+
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is ToolInputValidationError {
     return isMarked(value, "wirepact.flue.ToolInputValidationError") && isHeir(value, this, ToolInputValidationError);
@@ -1155,6 +1301,11 @@ export class ToolLegacyDefinitionError extends FlueError {
     });
   }
 
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): ToolLegacyDefinitionError {
+    return fromDict(ToolLegacyDefinitionError, this, value);
+  }
+
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is ToolLegacyDefinitionError {
     return isMarked(value, "wirepact.flue.ToolLegacyDefinitionError") && isHeir(value, this, ToolLegacyDefinitionError);
@@ -1189,6 +1340,11 @@ export class ToolNameConflictError extends FlueError {
       dev: options.dev,
       cause: options.cause,
     });
+  }
+
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): ToolNameConflictError {
+    return fromDict(ToolNameConflictError, this, value);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
@@ -1232,6 +1388,11 @@ export class ToolOutputSerializationError extends FlueError {
       meta: { tool: options.tool },
       cause: options.cause,
     });
+  }
+
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): ToolOutputSerializationError {
+    return fromDict(ToolOutputSerializationError, this, value);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
@@ -1279,6 +1440,11 @@ export class ToolOutputValidationError extends FlueError {
     });
   }
 
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): ToolOutputValidationError {
+    return fromDict(ToolOutputValidationError, this, value);
+  }
+
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is ToolOutputValidationError {
     return isMarked(value, "wirepact.flue.ToolOutputValidationError") && isHeir(value, this, ToolOutputValidationError);
@@ -1320,6 +1486,11 @@ export class AgentInstanceExistsError extends FlueHttpError {
     this.uid = options.uid;
   }
 
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): AgentInstanceExistsError {
+    return fromDict(AgentInstanceExistsError, this, value);
+  }
+
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is AgentInstanceExistsError {
     return isMarked(value, "wirepact.flue.AgentInstanceExistsError") && isHeir(value, this, AgentInstanceExistsError);
@@ -1355,6 +1526,11 @@ export class AgentInstanceNotFoundError extends FlueHttpError {
       dev: options.dev,
       cause: options.cause,
     });
+  }
+
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): AgentInstanceNotFoundError {
+    return fromDict(AgentInstanceNotFoundError, this, value);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */

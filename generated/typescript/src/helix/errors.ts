@@ -1,5 +1,6 @@
 // @generated from schema/helix/ by `make generate`. Do not edit; change the schema.
 
+import { fromDict, toDict, type ErrorForm } from "../runtime/boundary.js";
 import { brand, causeOf, fill, isHeir, isMarked } from "../runtime/error.js";
 import { isCode, isFrontendCode } from "./codes.js";
 import type { AnyCode, Code, FrontendAnyCode, FrontendCode } from "./codes.js";
@@ -20,6 +21,16 @@ export class AgentAlreadyRunningError extends Error {
   constructor(options: AgentAlreadyRunningErrorOptions = {}) {
     brand(AgentAlreadyRunningError, "AgentAlreadyRunningError", "wirepact.helix.AgentAlreadyRunningError");
     super(options.message ?? "Another run of the session is live", causeOf(options));
+  }
+
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static fromDict(value: unknown): AgentAlreadyRunningError {
+    return fromDict(AgentAlreadyRunningError, this, value);
+  }
+
+  /** Its JSON form, for a boundary that strips errors; both languages read it. For operators: a cause may be foreign. */
+  toDict(): ErrorForm {
+    return toDict(this);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
@@ -43,6 +54,16 @@ export class AgentNotResumableError extends Error {
     super(options.message ?? "The session cannot be resumed", causeOf(options));
   }
 
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static fromDict(value: unknown): AgentNotResumableError {
+    return fromDict(AgentNotResumableError, this, value);
+  }
+
+  /** Its JSON form, for a boundary that strips errors; both languages read it. For operators: a cause may be foreign. */
+  toDict(): ErrorForm {
+    return toDict(this);
+  }
+
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is AgentNotResumableError {
     return isMarked(value, "wirepact.helix.AgentNotResumableError") && isHeir(value, this, AgentNotResumableError);
@@ -62,6 +83,16 @@ export class FencingTokenMismatchError extends Error {
   constructor(options: FencingTokenMismatchErrorOptions = {}) {
     brand(FencingTokenMismatchError, "FencingTokenMismatchError", "wirepact.helix.FencingTokenMismatchError");
     super(options.message ?? "The fencing token is not the current one", causeOf(options));
+  }
+
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static fromDict(value: unknown): FencingTokenMismatchError {
+    return fromDict(FencingTokenMismatchError, this, value);
+  }
+
+  /** Its JSON form, for a boundary that strips errors; both languages read it. For operators: a cause may be foreign. */
+  toDict(): ErrorForm {
+    return toDict(this);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
@@ -87,6 +118,16 @@ export class FrontendHandlerError extends Error {
   /** The code where this version knows it: a `switch` over it is exhaustive. */
   get knownCode(): FrontendCode | undefined {
     return isFrontendCode(this.code) ? this.code : undefined;
+  }
+
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static fromDict(value: unknown): FrontendHandlerError {
+    return fromDict(FrontendHandlerError, this, value, ["message", "code", "statusCode"]);
+  }
+
+  /** Its JSON form, for a boundary that strips errors; both languages read it. For operators: a cause may be foreign. */
+  toDict(): ErrorForm {
+    return toDict(this);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
@@ -139,6 +180,16 @@ export class HelixError extends Error {
     return isCode(this.code) ? this.code : undefined;
   }
 
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static fromDict(value: unknown): HelixError {
+    return fromDict(HelixError, this, value);
+  }
+
+  /** Its JSON form, for a boundary that strips errors; both languages read it. For operators: a cause may be foreign. */
+  toDict(): ErrorForm {
+    return toDict(this);
+  }
+
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is HelixError {
     return isMarked(value, "wirepact.helix.HelixError") && isHeir(value, this, HelixError);
@@ -189,6 +240,16 @@ export class RemoteAgentFailedError extends Error {
     this.remoteError = options.remoteError;
   }
 
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static fromDict(value: unknown): RemoteAgentFailedError {
+    return fromDict(RemoteAgentFailedError, this, value);
+  }
+
+  /** Its JSON form, for a boundary that strips errors; both languages read it. For operators: a cause may be foreign. */
+  toDict(): ErrorForm {
+    return toDict(this);
+  }
+
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is RemoteAgentFailedError {
     return isMarked(value, "wirepact.helix.RemoteAgentFailedError") && isHeir(value, this, RemoteAgentFailedError);
@@ -223,6 +284,16 @@ export class RunStartRejectedError extends Error {
     return isCode(this.code) ? this.code : undefined;
   }
 
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static fromDict(value: unknown): RunStartRejectedError {
+    return fromDict(RunStartRejectedError, this, value);
+  }
+
+  /** Its JSON form, for a boundary that strips errors; both languages read it. For operators: a cause may be foreign. */
+  toDict(): ErrorForm {
+    return toDict(this);
+  }
+
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is RunStartRejectedError {
     return isMarked(value, "wirepact.helix.RunStartRejectedError") && isHeir(value, this, RunStartRejectedError);
@@ -252,6 +323,16 @@ export class RunSupersededError extends Error {
     return isCode(this.code) ? this.code : undefined;
   }
 
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static fromDict(value: unknown): RunSupersededError {
+    return fromDict(RunSupersededError, this, value);
+  }
+
+  /** Its JSON form, for a boundary that strips errors; both languages read it. For operators: a cause may be foreign. */
+  toDict(): ErrorForm {
+    return toDict(this);
+  }
+
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is RunSupersededError {
     return isMarked(value, "wirepact.helix.RunSupersededError") && isHeir(value, this, RunSupersededError);
@@ -273,6 +354,16 @@ export class StaleStateError extends Error {
     super(options.message ?? "The stored state has changed", causeOf(options));
   }
 
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static fromDict(value: unknown): StaleStateError {
+    return fromDict(StaleStateError, this, value);
+  }
+
+  /** Its JSON form, for a boundary that strips errors; both languages read it. For operators: a cause may be foreign. */
+  toDict(): ErrorForm {
+    return toDict(this);
+  }
+
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is StaleStateError {
     return isMarked(value, "wirepact.helix.StaleStateError") && isHeir(value, this, StaleStateError);
@@ -292,6 +383,16 @@ export class StepCommitConflictError extends Error {
   constructor(options: StepCommitConflictErrorOptions = {}) {
     brand(StepCommitConflictError, "StepCommitConflictError", "wirepact.helix.StepCommitConflictError");
     super(options.message ?? "The step was already committed", causeOf(options));
+  }
+
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static fromDict(value: unknown): StepCommitConflictError {
+    return fromDict(StepCommitConflictError, this, value);
+  }
+
+  /** Its JSON form, for a boundary that strips errors; both languages read it. For operators: a cause may be foreign. */
+  toDict(): ErrorForm {
+    return toDict(this);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
@@ -326,6 +427,16 @@ export class StreamDropError extends Error {
     this.lastSequence = options.lastSequence;
   }
 
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static fromDict(value: unknown): StreamDropError {
+    return fromDict(StreamDropError, this, value);
+  }
+
+  /** Its JSON form, for a boundary that strips errors; both languages read it. For operators: a cause may be foreign. */
+  toDict(): ErrorForm {
+    return toDict(this);
+  }
+
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is StreamDropError {
     return isMarked(value, "wirepact.helix.StreamDropError") && isHeir(value, this, StreamDropError);
@@ -352,6 +463,11 @@ export class CommitStoppedError extends HelixError {
     });
   }
 
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): CommitStoppedError {
+    return fromDict(CommitStoppedError, this, value);
+  }
+
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is CommitStoppedError {
     return isMarked(value, "wirepact.helix.CommitStoppedError") && isHeir(value, this, CommitStoppedError);
@@ -365,6 +481,11 @@ export class ConfigurationError extends FrontendHandlerError {
     super(message, "CONFIGURATION_ERROR", 501, options);
   }
 
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): ConfigurationError {
+    return fromDict(ConfigurationError, this, value, ["message"]);
+  }
+
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is ConfigurationError {
     return isMarked(value, "wirepact.helix.ConfigurationError") && isHeir(value, this, ConfigurationError);
@@ -376,6 +497,11 @@ export class ExecutionError extends FrontendHandlerError {
   constructor(message: string, options?: ErrorOptions) {
     brand(ExecutionError, "ExecutionError", "wirepact.helix.ExecutionError");
     super(message, "EXECUTION_ERROR", 500, options);
+  }
+
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): ExecutionError {
+    return fromDict(ExecutionError, this, value, ["message"]);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
@@ -410,6 +536,11 @@ export class RequestAlreadyCompletedError extends HelixError {
     this.runId = options.runId;
   }
 
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): RequestAlreadyCompletedError {
+    return fromDict(RequestAlreadyCompletedError, this, value);
+  }
+
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is RequestAlreadyCompletedError {
     return isMarked(value, "wirepact.helix.RequestAlreadyCompletedError") && isHeir(value, this, RequestAlreadyCompletedError);
@@ -440,6 +571,11 @@ export class RequestKeyConflictError extends HelixError {
       cause: options.cause,
     });
     this.runId = options.runId;
+  }
+
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): RequestKeyConflictError {
+    return fromDict(RequestKeyConflictError, this, value);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
@@ -473,6 +609,11 @@ export class ResumeRefusedError extends HelixError {
     });
   }
 
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): ResumeRefusedError {
+    return fromDict(ResumeRefusedError, this, value);
+  }
+
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is ResumeRefusedError {
     return isMarked(value, "wirepact.helix.ResumeRefusedError") && isHeir(value, this, ResumeRefusedError);
@@ -499,6 +640,11 @@ export class RunStartAbandonedError extends HelixError {
       retryable: options.retryable,
       cause: options.cause,
     });
+  }
+
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): RunStartAbandonedError {
+    return fromDict(RunStartAbandonedError, this, value);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
@@ -535,6 +681,11 @@ export class RunStartConflictError extends AgentAlreadyRunningError {
     return isCode(this.code) ? this.code : undefined;
   }
 
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): RunStartConflictError {
+    return fromDict(RunStartConflictError, this, value);
+  }
+
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is RunStartConflictError {
     return isMarked(value, "wirepact.helix.RunStartConflictError") && isHeir(value, this, RunStartConflictError);
@@ -561,6 +712,11 @@ export class RunStartOutcomeUnknownError extends HelixError {
       retryable: options.retryable,
       cause: options.cause,
     });
+  }
+
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): RunStartOutcomeUnknownError {
+    return fromDict(RunStartOutcomeUnknownError, this, value);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
@@ -591,6 +747,11 @@ export class RunStartStalledError extends HelixError {
     });
   }
 
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): RunStartStalledError {
+    return fromDict(RunStartStalledError, this, value);
+  }
+
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is RunStartStalledError {
     return isMarked(value, "wirepact.helix.RunStartStalledError") && isHeir(value, this, RunStartStalledError);
@@ -602,6 +763,11 @@ export class StreamCreationError extends FrontendHandlerError {
   constructor(message: string, options?: ErrorOptions) {
     brand(StreamCreationError, "StreamCreationError", "wirepact.helix.StreamCreationError");
     super(message, "STREAM_CREATION_ERROR", 500, options);
+  }
+
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): StreamCreationError {
+    return fromDict(StreamCreationError, this, value, ["message"]);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
@@ -617,6 +783,11 @@ export class StreamFailedError extends FrontendHandlerError {
     super(message, "STREAM_FAILED", 410, options);
   }
 
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): StreamFailedError {
+    return fromDict(StreamFailedError, this, value, ["message"]);
+  }
+
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is StreamFailedError {
     return isMarked(value, "wirepact.helix.StreamFailedError") && isHeir(value, this, StreamFailedError);
@@ -628,6 +799,11 @@ export class StreamNotFoundError extends FrontendHandlerError {
   constructor(message: string, options?: ErrorOptions) {
     brand(StreamNotFoundError, "StreamNotFoundError", "wirepact.helix.StreamNotFoundError");
     super(message, "STREAM_NOT_FOUND", 404, options);
+  }
+
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): StreamNotFoundError {
+    return fromDict(StreamNotFoundError, this, value, ["message"]);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
@@ -643,6 +819,11 @@ export class StreamReaderError extends FrontendHandlerError {
     super(message, "STREAM_READER_ERROR", 404, options);
   }
 
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): StreamReaderError {
+    return fromDict(StreamReaderError, this, value, ["message"]);
+  }
+
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is StreamReaderError {
     return isMarked(value, "wirepact.helix.StreamReaderError") && isHeir(value, this, StreamReaderError);
@@ -654,6 +835,11 @@ export class ValidationError extends FrontendHandlerError {
   constructor(message: string, options?: ErrorOptions) {
     brand(ValidationError, "ValidationError", "wirepact.helix.ValidationError");
     super(message, "VALIDATION_ERROR", 400, options);
+  }
+
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): ValidationError {
+    return fromDict(ValidationError, this, value, ["message"]);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */

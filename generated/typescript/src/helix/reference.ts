@@ -1690,6 +1690,301 @@ export const MAX_STEPS: readonly MaxStepsRow[] = [
   },
 ];
 
+/** A row of PROVIDER_EXCEPTIONS. */
+export interface ProviderExceptionsRow {
+  /**
+   * timeout: no answer in time; connection: none, or half of one; response: an answer that cannot be read; api: any
+   * other error of a provider's library.
+   */
+  readonly kind: "timeout" | "connection" | "response" | "api";
+  /** Names of the class or of a base. */
+  readonly names: readonly string[];
+  /** Top-level packages that define it; left out: any. */
+  readonly roots?: readonly string[];
+  /** The code. */
+  readonly code: string;
+  /** The verdict where the error brings none of its own; left out: none. */
+  readonly retryable?: boolean;
+  /** Whether it is a connection that was there and dropped; left out: its cause tells. */
+  readonly drop?: boolean;
+}
+
+/**
+ * Exceptions of Python's provider and HTTP libraries, by the names of the class and its bases and the package that
+ * defines them; none is imported. In order: what stands in `timeout` is asked first, then the status, then the words of
+ * PROVIDER_TYPES, then the other rows.
+ */
+export const PROVIDER_EXCEPTIONS: readonly ProviderExceptionsRow[] = [
+  {
+    kind: "timeout",
+    names: ["APITimeoutError", "Timeout"],
+    roots: ["openai", "anthropic", "litellm"],
+    code: "provider_timeout",
+    retryable: true,
+    drop: false,
+  },
+  {
+    kind: "timeout",
+    names: ["TimeoutException"],
+    roots: ["httpx", "httpx2", "httpcore", "httpcore2"],
+    code: "provider_timeout",
+    retryable: true,
+    drop: false,
+  },
+  {
+    kind: "timeout",
+    names: ["Timeout"],
+    roots: ["requests"],
+    code: "provider_timeout",
+    retryable: true,
+    drop: false,
+  },
+  {
+    kind: "timeout",
+    names: ["TimeoutError"],
+    code: "provider_timeout",
+    retryable: true,
+    drop: false,
+  },
+  {
+    kind: "connection",
+    names: ["ConnectError"],
+    roots: ["httpx", "httpx2", "httpcore", "httpcore2"],
+    code: "provider_error",
+    retryable: true,
+    drop: false,
+  },
+  {
+    kind: "connection",
+    names: ["ClientConnectorError"],
+    roots: ["aiohttp"],
+    code: "provider_error",
+    retryable: true,
+    drop: false,
+  },
+  {
+    kind: "connection",
+    names: ["NewConnectionError"],
+    roots: ["urllib3"],
+    code: "provider_error",
+    retryable: true,
+    drop: false,
+  },
+  {
+    kind: "connection",
+    names: ["ConnectionRefusedError"],
+    roots: ["builtins"],
+    code: "provider_error",
+    retryable: true,
+    drop: false,
+  },
+  {
+    kind: "connection",
+    names: ["NetworkError", "ProtocolError"],
+    roots: ["httpx", "httpx2", "httpcore", "httpcore2", "urllib3"],
+    code: "provider_error",
+    retryable: true,
+    drop: true,
+  },
+  {
+    kind: "connection",
+    names: ["ChunkedEncodingError"],
+    roots: ["requests"],
+    code: "provider_error",
+    retryable: true,
+    drop: true,
+  },
+  {
+    kind: "connection",
+    names: ["ClientConnectionError", "ClientPayloadError"],
+    roots: ["aiohttp"],
+    code: "provider_error",
+    retryable: true,
+    drop: true,
+  },
+  {
+    kind: "connection",
+    names: ["ConnectionError"],
+    roots: ["builtins"],
+    code: "provider_error",
+    retryable: true,
+    drop: true,
+  },
+  {
+    kind: "connection",
+    names: ["IncompleteRead"],
+    roots: ["http", "urllib3"],
+    code: "provider_error",
+    retryable: true,
+    drop: true,
+  },
+  {
+    kind: "connection",
+    names: ["APIConnectionError"],
+    roots: ["openai", "anthropic", "litellm"],
+    code: "provider_error",
+    retryable: true,
+  },
+  {
+    kind: "connection",
+    names: ["ConnectionError"],
+    roots: ["requests"],
+    code: "provider_error",
+    retryable: true,
+  },
+  {
+    kind: "response",
+    names: ["JSONDecodeError", "APIResponseValidationError"],
+    code: "provider_error",
+    retryable: false,
+    drop: false,
+  },
+  {
+    kind: "response",
+    names: ["DecodingError"],
+    roots: ["httpx", "httpx2"],
+    code: "provider_error",
+    retryable: false,
+    drop: false,
+  },
+  {
+    kind: "response",
+    names: ["ContentTypeError"],
+    roots: ["aiohttp"],
+    code: "provider_error",
+    retryable: false,
+    drop: false,
+  },
+  {
+    kind: "api",
+    names: ["APIError"],
+    roots: ["openai", "anthropic", "litellm"],
+    code: "provider_error",
+    drop: false,
+  },
+];
+
+/** A row of PROVIDER_STATUSES. */
+export interface ProviderStatusesRow {
+  /** The statuses; left out: the range. */
+  readonly statuses?: readonly number[];
+  /** First status of a range. */
+  readonly from?: number;
+  /** Last status of a range. */
+  readonly to?: number;
+  /** The code. */
+  readonly code: string;
+  /** The verdict where the error brings none of its own. */
+  readonly retryable: boolean;
+}
+
+/**
+ * A provider's HTTP status and the code it becomes: the first row that covers it. An error without a status is
+ * provider_error with its own verdict; a 2xx status decides nothing.
+ */
+export const PROVIDER_STATUSES: readonly ProviderStatusesRow[] = [
+  {
+    statuses: [401, 403],
+    code: "provider_auth_error",
+    retryable: false,
+  },
+  {
+    statuses: [408],
+    code: "provider_timeout",
+    retryable: true,
+  },
+  {
+    statuses: [429],
+    code: "provider_rate_limited",
+    retryable: true,
+  },
+  {
+    statuses: [400, 422],
+    code: "provider_invalid_request",
+    retryable: false,
+  },
+  {
+    statuses: [503, 529],
+    code: "provider_overloaded",
+    retryable: true,
+  },
+  {
+    statuses: [409],
+    code: "provider_error",
+    retryable: true,
+  },
+  {
+    from: 500,
+    to: 599,
+    code: "provider_error",
+    retryable: true,
+  },
+  {
+    from: 100,
+    to: 999,
+    code: "provider_error",
+    retryable: false,
+  },
+];
+
+/** A row of PROVIDER_TYPES. */
+export interface ProviderTypesRow {
+  /** The provider's words. */
+  readonly types: readonly string[];
+  /** The code. */
+  readonly code: string;
+  /** The verdict where the error brings none of its own. */
+  readonly retryable: boolean;
+  /**
+   * No retry helps: false also against the verdict that the status, or a library that looks at the status alone, would
+   * give.
+   */
+  readonly permanent?: boolean;
+}
+
+/**
+ * What a provider calls its failure in a body or a stream event (`type` or `code`), where no status outside 2xx says
+ * more. A type that is not listed is provider_error without a verdict.
+ */
+export const PROVIDER_TYPES: readonly ProviderTypesRow[] = [
+  {
+    types: ["insufficient_quota"],
+    code: "provider_rate_limited",
+    retryable: false,
+    permanent: true,
+  },
+  {
+    types: ["overloaded_error", "overloaded"],
+    code: "provider_overloaded",
+    retryable: true,
+  },
+  {
+    types: ["rate_limit_error", "rate_limit_exceeded"],
+    code: "provider_rate_limited",
+    retryable: true,
+  },
+  {
+    types: ["authentication_error", "permission_error", "invalid_api_key"],
+    code: "provider_auth_error",
+    retryable: false,
+  },
+  {
+    types: ["invalid_request_error", "request_too_large"],
+    code: "provider_invalid_request",
+    retryable: false,
+  },
+  {
+    types: ["timeout_error"],
+    code: "provider_timeout",
+    retryable: true,
+  },
+  {
+    types: ["api_error", "server_error"],
+    code: "provider_error",
+    retryable: true,
+  },
+];
+
 /** A row of STOP_REASONS. */
 export interface StopReasonsRow {
   /** The stop reason. */
@@ -1796,6 +2091,68 @@ export const TERMINAL_DETAIL: readonly TerminalDetailRow[] = [
     agentResult: false,
     sessionState: false,
     note: "The classified detail is lost at the terminal seams (DI-24).",
+  },
+];
+
+/** A row of VERCEL_ERRORS. */
+export interface VercelErrorsRow {
+  /**
+   * api_call: the provider answered with a failure or could not be called; retry: its last error is what counts;
+   * stream: a failure told within a stream; gateway: around an api_call error, if it has one; other: not the provider's
+   * answer.
+   */
+  readonly kind: "api_call" | "retry" | "stream" | "gateway" | "other";
+  /** Key of the symbol (`Symbol.for`). */
+  readonly marker: string;
+  /** Names of the error, or of its class. */
+  readonly names: readonly string[];
+}
+
+/**
+ * Errors of the AI SDK. The marker, a registered symbol that is true, comes first; the name counts for errors that lost
+ * it on the way. Python knows them by the name of the class.
+ */
+export const VERCEL_ERRORS: readonly VercelErrorsRow[] = [
+  {
+    kind: "api_call",
+    marker: "vercel.ai.error.AI_APICallError",
+    names: ["AI_APICallError", "APICallError", "ApiCallError"],
+  },
+  {
+    kind: "retry",
+    marker: "vercel.ai.error.AI_RetryError",
+    names: ["AI_RetryError", "RetryError"],
+  },
+  {
+    kind: "stream",
+    marker: "vercel.ai.error.AI_StreamProviderError",
+    names: ["AI_StreamProviderError", "StreamProviderError"],
+  },
+  {
+    kind: "gateway",
+    marker: "vercel.ai.gateway.error",
+    names: [
+      "GatewayAuthenticationError",
+      "GatewayFailedDependencyError",
+      "GatewayForbiddenError",
+      "GatewayInternalServerError",
+      "GatewayInvalidRequestError",
+      "GatewayModelNotFoundError",
+      "GatewayRateLimitError",
+      "GatewayResponseError",
+      "GatewayTimeoutError",
+    ],
+  },
+  {
+    kind: "other",
+    marker: "vercel.ai.error",
+    names: [
+      "AI_JSONParseError",
+      "AI_TypeValidationError",
+      "AI_EmptyResponseBodyError",
+      "AI_InvalidResponseDataError",
+      "AI_NoContentGeneratedError",
+    ],
   },
 ];
 

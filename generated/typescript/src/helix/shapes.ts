@@ -6,6 +6,147 @@ import type { AnyCode, FrontendAnyCode } from "./codes.js";
 
 const PATTERN_1: RegExp = /* @__PURE__ */ new RegExp("^[A-Za-z0-9._:-]+$", "u");
 
+/**
+ * A failure the adapter has a retry rule of its own for.
+ *
+ * - "drop": The connection to the provider dropped.
+ *
+ * - "unreachable": The provider could not be reached.
+ *
+ * - "abort": The call was aborted.
+ */
+export const ADAPTER_FAILURE_LIST = ["drop", "unreachable", "abort"] as const;
+
+/** A failure the adapter has a retry rule of its own for. */
+export type AdapterFailure = (typeof ADAPTER_FAILURE_LIST)[number];
+
+/** AdapterFailure as a newer peer may send it: values this version does not know are kept. */
+export type AnyAdapterFailure = AdapterFailure | (string & {});
+
+function fitsAdapterFailure(value: unknown): boolean {
+  return among(value, ADAPTER_FAILURE_LIST);
+}
+
+/** Whether the value fits AdapterFailure as this version of the contract has it. Never throws. */
+export function isAdapterFailure(value: unknown): value is AdapterFailure {
+  try {
+    return fitsAdapterFailure(value);
+  } catch {
+    return false;
+  }
+}
+
+const typeAdapterFailure: Type = { type: "enum", values: ADAPTER_FAILURE_LIST };
+
+/** Read what a possibly newer peer sent: JSON text, its bytes, or a parsed value. Throws a WireError. */
+export function parseAdapterFailure(input: unknown): AnyAdapterFailure {
+  return parse(input, typeAdapterFailure) as AnyAdapterFailure;
+}
+
+/**
+ * The error the adapter ends with when every retry has failed.
+ *
+ * Operators only: never sent to a client.
+ */
+export interface AdapterRetryOutcome {
+  /** Its code. */
+  readonly code: AnyCode | FrontendAnyCode;
+  /** Its verdict; left out: the code has none. */
+  readonly retryable?: boolean;
+  /** Its message, where the retries changed it; left out: the failure's own. */
+  readonly message?: string;
+}
+
+function fitsAdapterRetryOutcome(value: unknown): boolean {
+  const o = own(value);
+  return (
+    o !== undefined &&
+    typeof o.code === "string" &&
+    (o.retryable === undefined || typeof o.retryable === "boolean") &&
+    (o.message === undefined || typeof o.message === "string")
+  );
+}
+
+/** Whether the value fits AdapterRetryOutcome as this version of the contract has it. Never throws. */
+export function isAdapterRetryOutcome(value: unknown): value is AdapterRetryOutcome {
+  try {
+    return fitsAdapterRetryOutcome(value);
+  } catch {
+    return false;
+  }
+}
+
+const typeAdapterRetryOutcome: Type = {
+  type: "object",
+  properties: [
+    ["code", { type: "string" }, true],
+    ["retryable", { type: "boolean" }],
+    ["message", { type: "string" }],
+  ],
+};
+
+/** Read what a possibly newer peer sent: JSON text, its bytes, or a parsed value. Throws a WireError. */
+export function parseAdapterRetryOutcome(input: unknown): AdapterRetryOutcome {
+  return parse(input, typeAdapterRetryOutcome) as AdapterRetryOutcome;
+}
+
+/**
+ * What the adapter does about a failed provider call: retries, waits and how it ends.
+ *
+ * Operators only: never sent to a client.
+ */
+export interface AdapterRetryPlan {
+  /** Retries after the first call. The 32nd alone waits over a century, so more are not planned. */
+  readonly retries: number;
+  /** Wait before each retry, in milliseconds. */
+  readonly delaysMs: readonly number[];
+  /** Sum of the waits, in milliseconds. */
+  readonly totalWaitMs: number;
+  /** How it ends when all of them fail. */
+  readonly final: AdapterRetryOutcome;
+}
+
+function fitsAdapterRetryPlan(value: unknown): boolean {
+  const o = own(value);
+  return (
+    o !== undefined &&
+    typeof o.retries === "number" &&
+    Number.isInteger(o.retries) &&
+    o.retries >= 0 &&
+    o.retries <= 32 &&
+    Array.isArray(o.delaysMs) &&
+    all(o.delaysMs, (item) => typeof item === "number" && Number.isInteger(item) && item >= 0) &&
+    typeof o.totalWaitMs === "number" &&
+    Number.isInteger(o.totalWaitMs) &&
+    o.totalWaitMs >= 0 &&
+    fitsAdapterRetryOutcome(o.final)
+  );
+}
+
+/** Whether the value fits AdapterRetryPlan as this version of the contract has it. Never throws. */
+export function isAdapterRetryPlan(value: unknown): value is AdapterRetryPlan {
+  try {
+    return fitsAdapterRetryPlan(value);
+  } catch {
+    return false;
+  }
+}
+
+const typeAdapterRetryPlan: Type = {
+  type: "object",
+  properties: [
+    ["retries", { type: "integer", minimum: 0, maximum: 32 }, true],
+    ["delaysMs", { type: "list", items: { type: "integer", minimum: 0 } }, true],
+    ["totalWaitMs", { type: "integer", minimum: 0 }, true],
+    ["final", () => typeAdapterRetryOutcome, true],
+  ],
+};
+
+/** Read what a possibly newer peer sent: JSON text, its bytes, or a parsed value. Throws a WireError. */
+export function parseAdapterRetryPlan(input: unknown): AdapterRetryPlan {
+  return parse(input, typeAdapterRetryPlan) as AdapterRetryPlan;
+}
+
 /** How often the adapter repeats a provider call inside one step. */
 export interface AdapterRetryPolicy {
   /** Retries after the first call; 0: none. */
@@ -568,6 +709,41 @@ const typeLlmStepRetryPolicy: Type = {
 /** Read what a possibly newer peer sent: JSON text, its bytes, or a parsed value. Throws a WireError. */
 export function parseLlmStepRetryPolicy(input: unknown): AnyLlmStepRetryPolicy {
   return parse(input, typeLlmStepRetryPolicy) as AnyLlmStepRetryPolicy;
+}
+
+/**
+ * Whether the model had put anything out when the call failed.
+ *
+ * - "before_output": Nothing had come out.
+ *
+ * - "after_output": Some output had been streamed.
+ */
+export const OUTPUT_PHASE_LIST = ["before_output", "after_output"] as const;
+
+/** Whether the model had put anything out when the call failed. */
+export type OutputPhase = (typeof OUTPUT_PHASE_LIST)[number];
+
+/** OutputPhase as a newer peer may send it: values this version does not know are kept. */
+export type AnyOutputPhase = OutputPhase | (string & {});
+
+function fitsOutputPhase(value: unknown): boolean {
+  return among(value, OUTPUT_PHASE_LIST);
+}
+
+/** Whether the value fits OutputPhase as this version of the contract has it. Never throws. */
+export function isOutputPhase(value: unknown): value is OutputPhase {
+  try {
+    return fitsOutputPhase(value);
+  } catch {
+    return false;
+  }
+}
+
+const typeOutputPhase: Type = { type: "enum", values: OUTPUT_PHASE_LIST };
+
+/** Read what a possibly newer peer sent: JSON text, its bytes, or a parsed value. Throws a WireError. */
+export function parseOutputPhase(input: unknown): AnyOutputPhase {
+  return parse(input, typeOutputPhase) as AnyOutputPhase;
 }
 
 /**

@@ -1,0 +1,162 @@
+"""Retrying by the AgentError contract: one decision for every retrier, and wrappers for tools and models."""
+
+from __future__ import annotations
+
+from .._runtime import retry
+from .._runtime.retry import RetryDecision, RetryRules, retry_after_ms
+from .constants import BACKOFF_FACTOR, INITIAL_DELAY_MS, MAX_DELAY_MS, MAX_RETRIES
+from .errors import AgentError, HitlInterrupt
+from .reference import CODES, user_message_for
+from .tables import RETRY_RULES
+from .verdict import get_retryable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+    from typing import Any, ParamSpec, TypeVar, Unpack, overload
+
+    from .._runtime.retry import OnFailure, RetryOn, RetryOptions
+
+    P = ParamSpec("P")
+    R = TypeVar("R")
+
+__all__ = ["RetryDecision", "RetryPolicy", "model_retry", "retry_after_ms", "retry_decision", "tool_retry"]
+
+
+def _kind_of(error: object) -> str:
+    """The error's kind in the words of RETRY_RULES. A group with control flow in it is control flow."""
+    if any(_is_control(one) for one in retry.members(error)):
+        return "control"
+    return "agent_error" if AgentError.is_instance(error) else "other"
+
+
+def _is_control(error: object) -> bool:
+    if HitlInterrupt.is_instance(error) or retry.is_control(error):
+        return True
+    try:
+        info = CODES.get(error.code) if AgentError.is_instance(error) else None
+    except Exception:
+        return False
+    return info is not None and info.control is not None
+
+
+_RULES = RetryRules(RETRY_RULES, _kind_of, get_retryable)
+
+
+class RetryPolicy(retry.RetryPolicy):
+    """How often, how soon and for which errors to try again, with this contract's rules and defaults.
+
+    Errors with a verdict of false, AgentErrors, HitlInterrupt, SWARM_HANDOFF and cancellation go by RETRY_RULES,
+    whatever the filter and `on_failure` say. `tenacity_kwargs()` fits your own tenacity object.
+
+    Source: Retry-middleware contract (recap).
+
+    Args:
+        max_retries: Tries after the first one.
+        initial_delay_ms: Wait ahead of the first retry. backoff_factor: Factor from one wait to the next, at least 1.
+        max_delay_ms: Longest single wait, whatever a Retry-After asks for.
+        jitter: Draw each wait from the upper half of what it would be.
+        retry_on: Which errors without a verdict to retry: classes, or a predicate that is given exceptions alone.
+            Left out, none. A predicate that raises says no.
+        on_failure: When all is done: "error" raises the same instance again, "continue" gives `failure_text` as the
+            result, a callable writes that text (None or an exception in it: `failure_text`). The rules come first.
+        failure_text: Text for a person that tells nothing of the error.
+        sleep: Takes seconds, may be async; `time.sleep` and `asyncio.sleep` when left out.
+        random: Gives a number from 0 up to 1. now: Gives seconds since 1970.
+
+    Raises:
+        ValueError: a number out of its range.
+    """
+
+    def __init__(
+        self,
+        *,
+        max_retries: int = MAX_RETRIES,
+        initial_delay_ms: float = INITIAL_DELAY_MS,
+        backoff_factor: float = BACKOFF_FACTOR,
+        max_delay_ms: float = MAX_DELAY_MS,
+        jitter: bool = True,
+        retry_on: RetryOn | None = None,
+        on_failure: OnFailure = "error",
+        failure_text: str | None = None,
+        sleep: Callable[[float], Awaitable[None] | None] | None = None,
+        random: Callable[[], float] | None = None,
+        now: Callable[[], float] | None = None,
+    ) -> None:
+        super().__init__(
+            rules=_RULES,
+            max_retries=max_retries,
+            initial_delay_ms=initial_delay_ms,
+            backoff_factor=backoff_factor,
+            max_delay_ms=max_delay_ms,
+            jitter=jitter,
+            retry_on=retry_on,
+            on_failure=on_failure,
+            failure_text=failure_text if failure_text is not None else user_message_for("TOOL_EXECUTION"),
+            sleep=sleep,
+            random=random,
+            now=now,
+        )
+
+
+def retry_decision(error: object, *, attempt: int, policy: RetryPolicy | None = None) -> RetryDecision:
+    """What becomes of a failed call: the one decision of every retrier. Never raises.
+
+    Source: Contract when retrying.
+
+    Args:
+        attempt: Which attempt failed; the first one is 1.
+        policy: The default policy when left out.
+    """
+    return (policy if policy is not None else RetryPolicy()).decide(error, attempt)
+
+
+if TYPE_CHECKING:
+
+    @overload
+    def tool_retry(call: Callable[P, R], /, **options: Unpack[RetryOptions]) -> Callable[P, R]: ...
+    @overload
+    def tool_retry(**options: Unpack[RetryOptions]) -> Callable[[Callable[P, R]], Callable[P, R]]: ...
+
+
+def tool_retry(call: Any = None, /, **options: Any) -> Any:
+    """Retry a tool: `tool_retry(call, max_retries=2)`, or a decorator with or without options.
+
+    Functions and coroutine functions stay what they are. The options are those of RetryPolicy; with `on_failure` other
+    than "error" a text may stand for the result.
+
+    Source: Retry-middleware contract (recap).
+
+    Raises:
+        ImportError: tenacity is not installed; `pip install 'wirepact[retry]'` brings it.
+        ValueError, TypeError: an option is wrong.
+    """
+    return _wrapped(call, RetryPolicy(**options))
+
+
+if TYPE_CHECKING:
+
+    @overload
+    def model_retry(call: Callable[P, R], /, **options: Unpack[RetryOptions]) -> Callable[P, R]: ...
+    @overload
+    def model_retry(**options: Unpack[RetryOptions]) -> Callable[[Callable[P, R]], Callable[P, R]]: ...
+
+
+def model_retry(call: Any = None, /, **options: Any) -> Any:
+    """Retry a model call: as `tool_retry`, with another `failure_text`.
+
+    Source: Retry-middleware contract (recap).
+
+    Raises:
+        ImportError: tenacity is not installed; `pip install 'wirepact[retry]'` brings it.
+        ValueError, TypeError: an option is wrong.
+    """
+    options.setdefault("failure_text", user_message_for("MODEL_ERROR"))
+    return _wrapped(call, RetryPolicy(**options))
+
+
+def _wrapped(call: Any, policy: RetryPolicy) -> Any:
+    def wrap(later: Any) -> Any:
+        return retry.retrying(later, policy)
+
+    return wrap if call is None else wrap(call)

@@ -1,0 +1,87 @@
+# @generated from wirepact's own runtime sources by `make generate`. Do not edit; change the schema.
+"""Verdicts on single errors: a stamp put on any of them, and what a code's conditions say about a situation.
+
+A stamp is an attribute of the error under a private name. It changes no class, text, `args` or equality, and survives
+pickle, copy and deepcopy with the other attributes. `ExceptionGroup.split` and `derive` build new groups, which have
+none: stamp those again, or stamp the members.
+"""
+
+from __future__ import annotations
+
+from .causes import is_error
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
+    from .rows import CodeInfo, Row
+
+_STAMP = "__wirepact_retryable__"
+_STATUS_CLASSES = {"1xx": 1, "2xx": 2, "3xx": 3, "4xx": 4, "5xx": 5}
+
+
+def stamp(error: object, verdict: bool) -> None:
+    """Mark an exception as worth another try or not; the last mark counts.
+
+    What is no exception, and a verdict that is no boolean, leave everything as it is. Never raises, also where the
+    error refuses attributes.
+    """
+    if is_error(error) and (verdict is True or verdict is False):
+        try:
+            BaseException.__setattr__(error, _STAMP, verdict)
+        except Exception:
+            return
+
+
+def stamp_of(error: object) -> bool | None:
+    """The mark, or None."""
+    if not is_error(error):
+        return None
+    try:
+        found: object = BaseException.__getattribute__(error, _STAMP)
+    except Exception:
+        return None
+    return found if isinstance(found, bool) else None
+
+
+def site_verdict(info: CodeInfo | None, *, http: object = None, kind: object = None) -> bool | None:
+    """The verdict of a code in a situation: its first condition that covers the status or names the kind decides.
+
+    Args:
+        info: Facts of the code; None (unknown code) has no verdict.
+        http: Status of the failed exchange. kind: Name of the situation, without regard to case and hyphens.
+
+    Returns:
+        The code's plain verdict where it has one; None where no condition fits or the one that fits leaves it open.
+    """
+    if info is None:
+        return None
+    if not info.conditions:
+        return info.retryable
+    for row in info.conditions:
+        if _covers(row, http, kind):
+            found = row.get("retryable")
+            return found if isinstance(found, bool) else None
+    return None
+
+
+def _covers(row: Row, http: object, kind: object) -> bool:
+    if type(http) is int and any(_has_status(one, http) for one in _items(row, "http")):
+        return True
+    return isinstance(kind, str) and any(_folded(str(one)) == _folded(kind) for one in _items(row, "kinds"))
+
+
+def _items(row: Row, key: str) -> Iterable[object]:
+    found: Any = row.get(key)
+    return found or ()
+
+
+def _has_status(pattern: object, status: int) -> bool:
+    if pattern == "any":
+        return True
+    return status // 100 == _STATUS_CLASSES[pattern] if isinstance(pattern, str) else status == pattern
+
+
+def _folded(kind: str) -> str:
+    return " ".join(kind.replace("-", " ").lower().split())

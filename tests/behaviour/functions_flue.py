@@ -1,0 +1,77 @@
+"""What the vectors of the Flue family call in Python."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from wirepact import flue
+
+
+def _render(given: dict[str, Any]) -> dict[str, Any]:
+    logged: list[object] = []
+    answer = flue.render_error(
+        given["thrown"],
+        dev=given.get("mode") == "dev",
+        method=given.get("method"),
+        aborted=given.get("aborted_by_client", False),
+        logger=logged.append,
+    )
+    whole = all(one is given["thrown"] for one in logged)
+    return {
+        "status": answer.status,
+        "headers": dict(answer.headers),
+        "body": answer.body,
+        "body_text": answer.text,
+        "logged": len(logged) == 1 and whole,
+    }
+
+
+def _settle(given: dict[str, Any]) -> Any:
+    return flue.submission_settled(given["submissionId"], given["outcome"], given.get("cause"))
+
+
+def _observe(given: dict[str, Any]) -> Any:
+    return flue.error_info(given["thrown"], live=given.get("live", True), source=given.get("source"))
+
+
+def _markers(message: object) -> dict[str, bool]:
+    return {
+        "overflow": flue.has_overflow_marker(message),
+        "retryable_interruption": flue.has_retryable_interruption_marker(message),
+    }
+
+
+def _binding_error(given: dict[str, Any]) -> dict[str, Any]:
+    error = flue.CloudflareAIBindingError(
+        given.get("message"), given.get("status"), given.get("statusText"), given.get("body")
+    )
+    ends = error.message.endswith(flue.WORKERS_AI_OVERFLOW_MARKER)
+    return {
+        "message": error.message,
+        "length": len(error.message),
+        "marked": ends,
+        "details": error.details,
+        "meta": error.meta,
+    }
+
+
+def _http_error(given: dict[str, Any]) -> dict[str, Any]:
+    options = {key: given[key] for key in ("message", "details", "dev", "meta", "headers") if key in given}
+    error = flue.http_error(given["type"], **options)
+    names = ("type", "message", "status", "headers", "details", "dev", "meta")
+    return {key: getattr(error, key) for key in names}
+
+
+FUNCTIONS: dict[str, Callable[[Any], Any]] = {
+    "cloudflare_ai_binding_error": _binding_error,
+    "durable_error_fields": flue.durable_error_fields,
+    "error_info": _observe,
+    "http_error": _http_error,
+    "interruption_markers": _markers,
+    "is_cancellation": flue.is_cancellation,
+    "render_envelope": _render,
+    "settlement_error": _settle,
+    "strip_markers": flue.strip_markers,
+    "turn_is_error": lambda given: flue.turn_is_error(given["threw"], given.get("finishReason")),
+}
