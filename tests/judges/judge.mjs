@@ -1,8 +1,10 @@
 // Answers one JSON line with another: {ask, family, ...} -> {answer} or {failed}. Usage: judge.mjs BUNDLE
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
 import { Ajv2020 } from "ajv/dist/2020.js";
 
+const require = createRequire(import.meta.url);
 const bundle = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const ajv = new Ajv2020({ strict: true, strictTypes: true, allowUnionTypes: true, validateFormats: false });
 
@@ -70,7 +72,22 @@ const answers = {
   },
   exports: (module) => Object.keys(module).sort(),
   value: (module, { name }) => module[name] ?? null,
-  call: (module, { name, values }) => module[name](...values) ?? null,
+  size: (module, { name }) => module[name].size,
+  call(module, { name, values }) {
+    const found = module[name](...values) ?? null;
+    return found instanceof Error ? shown(found) : found;
+  },
+  /** An error of the CommonJS twin before the classes of this one, and the other way round. */
+  twin(module, { family, class: name, values }) {
+    const other = require(`wirepact/${family}`);
+    const theirs = new other[name](...values);
+    return {
+      same: theirs instanceof module[name],
+      theirs: module[name].isInstance(theirs),
+      ours: other[name].isInstance(new module[name](...values)),
+      plain: module[name].isInstance(Object.assign(new Error("m"), { ...theirs, name: theirs.name })),
+    };
+  },
   make(module, { class: name, values, factory, bases = [] }) {
     const Class = module[name];
     const error = factory === undefined ? new Class(...values) : Class[factory](...values);

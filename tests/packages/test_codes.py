@@ -1,0 +1,107 @@
+"""CODES is a read-only mapping that behaves as one, whatever is asked of it."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections.abc import Mapping
+from types import ModuleType
+from typing import Any
+
+import pytest
+from wirepact import agent, flue, helix
+
+each_table = pytest.mark.parametrize(
+    ("family", "name"),
+    [(agent, "CODES"), (helix, "CODES"), (helix, "FRONTEND_CODES"), (helix, "RETIRED"), (flue, "CODES")],
+    ids=lambda one: one if isinstance(one, str) else one.__name__,
+)
+ODD: list[Any] = [None, 0, 1.5, True, "", "no_such_code", b"x", [], {}, set(), object(), ("TIMEOUT",), float("nan")]
+
+
+@each_table
+def test_it_is_a_mapping_in_the_order_of_the_contract(family: ModuleType, name: str) -> None:
+    table = getattr(family, name)
+    assert isinstance(table, Mapping)
+    assert (
+        list(table) == list(table.keys()) == [code for code, _ in table.items()] == [one.code for one in table.values()]
+    )
+    assert list(reversed(table)) == list(table)[::-1]
+    assert len(table) == len(list(table)) and bool(table)
+    assert dict(table) == {**table} == table == dict(table.items())
+    assert table != {} and table != [] and table != dict.fromkeys(table)
+
+
+@each_table
+def test_membership_takes_anything(family: ModuleType, name: str) -> None:
+    table = getattr(family, name)
+    for odd in ODD:
+        assert odd not in table
+        assert table.get(odd) is None and table.get(odd, 7) == 7
+        with pytest.raises((KeyError, TypeError)):
+            table[odd]
+    for code in table:
+        assert code in table and table[code] is table[code] is table.get(code)
+
+
+@each_table
+def test_it_is_read_only(family: ModuleType, name: str) -> None:
+    table = getattr(family, name)
+    code = next(iter(table))
+    before = dict(table)
+    for change in (
+        lambda: table.__setitem__("x", 1),
+        lambda: table.__delitem__(code),
+        lambda: table.pop(code),
+        lambda: table.popitem(),
+        lambda: table.clear(),
+        lambda: table.update(x=1),
+        lambda: table.setdefault("x", 1),
+        lambda: table.__ior__({"x": 1}),
+        lambda: setattr(table[code], "verdict", "always"),
+        lambda: setattr(table[code], "added", 1),
+        lambda: delattr(table[code], "code"),
+        lambda: table[code].headers.__setitem__("a", "b"),
+    ):
+        with pytest.raises((TypeError, AttributeError)):
+            change()
+    assert dict(table) == before and table[code].code == code
+
+
+@each_table
+def test_it_is_copied_and_pickled_to_itself(family: ModuleType, name: str) -> None:
+    table = getattr(family, name)
+    assert copy.copy(table) is table is copy.deepcopy(table)
+    for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
+        assert pickle.loads(pickle.dumps(table, protocol)) is table
+        for info in table.values():
+            revived = pickle.loads(pickle.dumps(info, protocol))
+            assert revived == info and hash(revived) == hash(info)
+            assert revived.as_dict() == info.as_dict()
+
+
+@each_table
+def test_rows_are_frozen_to_the_bottom(family: ModuleType, name: str) -> None:
+    for info in getattr(family, name).values():
+        for value in info.as_dict().values():
+            assert not isinstance(value, list)
+            assert type(value) is not dict
+            for row in value if isinstance(value, tuple) else ():
+                assert type(row) is not dict and not isinstance(row, list)
+
+
+def test_rows_of_two_codes_differ() -> None:
+    assert agent.CODES["TIMEOUT"] != agent.CODES["ABORTED"]
+    assert agent.CODES["TIMEOUT"] != "TIMEOUT"
+    assert "TIMEOUT" in repr(agent.CODES["TIMEOUT"])
+    assert "51" in repr(agent.CODES)
+
+
+def test_the_guards_take_anything() -> None:
+    for family in (agent, helix, flue):
+        for odd in ODD:
+            assert family.is_code(odd) is False
+            assert family.retryable_of(odd) is None
+            assert isinstance(family.user_message_for(odd), str)
+            assert family.category_of(odd) is None
+            assert family.same_code(odd, odd) is (isinstance(odd, str))
