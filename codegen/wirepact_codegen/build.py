@@ -29,6 +29,20 @@ def read(folder: Path) -> tuple[ir.Contract, tuple[Diagnostic, ...]]:
     return contract, tuple(found)
 
 
+def read_released(place: Path) -> ir.Contract:
+    """A contract as it was given out, from its folder or its bundle: not judged by the rules of today.
+
+    Raises:
+        ContractError: it cannot be read any more.
+    """
+    sources = load(place)
+    contract, found = lower(sources)
+    found = [*sources.diagnostics, *found]
+    if errors(found):
+        raise ContractError(sources.with_lines(found))
+    return contract
+
+
 def _follows(problem: Diagnostic, sources: Sources) -> bool:
     """Whether a problem comes from one told already: at the same place, or of a table in a file at fault."""
     if any(one.at == problem.at for one in sources.diagnostics):

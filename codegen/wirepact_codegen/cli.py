@@ -8,6 +8,7 @@ import os
 import re
 import shlex
 import sys
+import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -203,6 +204,69 @@ def _start(folder: Path, name: str, files: Mapping[str, str]) -> None:
     package = shlex.quote(_shown(folder / "../generated/typescript"))
     click.echo(f"\nNext:\n  wirepact generate{where}")
     click.echo(f"  (cd {package} && npm install && npm run build) && wirepact parity{where}")
+
+
+@wirepact.command()
+@click.argument("places", nargs=-1, metavar="OLD [NEW]", type=click.Path(exists=True, path_type=Path))
+@click.option("--against", metavar="REF", help="Compare with NEW as it was at this git ref; OLD is then left out.")
+@click.option(
+    "--allow", "allowed", multiple=True, metavar="RULE:POINTER=REASON", help="Accept one change, and say why."
+)
+@click.option(
+    "--allow-file",
+    "lists",
+    multiple=True,
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="A file of such, one a line; # begins a comment.",
+)
+@click.option(
+    "--level",
+    type=click.Choice(["all", "wire"]),
+    default="all",
+    help="wire: what breaks programs alone is told and fails nothing.",
+)
+@click.option("--format", "form", type=click.Choice(["text", "json", "markdown"]), default="text", help="How to print.")
+def diff(
+    places: Sequence[Path], against: str | None, allowed: Sequence[str], lists: Sequence[Path], level: str, form: str
+) -> None:
+    """Say what a change of the contract breaks, and for whom. OLD and NEW are schema folders or bundles.
+
+    NEW is ./schema where it is left out. Exit 1 on a break that no --allow names.
+    """
+    from . import diff as comparison
+    from .diff import report, versions
+
+    most = 1 if against is not None else 2
+    if not most - 1 <= len(places) <= most:
+        raise click.UsageError(
+            "name the old contract, or a git ref with --against; and the new one where it is not ./schema"
+        )
+    new_place = places[-1] if len(places) == most else Path("schema")
+    if not new_place.exists():
+        raise click.UsageError(f"there is no {new_place}: name the new contract")
+    said = [line.strip() for path in lists for line in path.read_text("utf-8").splitlines()]
+    said = [*allowed, *(line for line in said if line and not line.startswith("#"))]
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            old_place = places[0] if against is None else versions.at_ref(against, new_place, Path(folder))
+            old, new = build.read_released(old_place), build.read(new_place)[0]
+    except versions.RefError as error:
+        raise SystemExit(_complain(str(error))) from None
+    except ContractError as error:
+        _print(error.diagnostics, "json" if form == "json" else "text")
+        raise SystemExit(1) from None
+    changes = comparison.compare(old, new)
+    try:
+        reasons, unused = report.allowances(said, changes)
+    except report.AllowError as error:
+        raise click.UsageError(str(error)) from None
+    made = report.Report(old, new, changes, reasons, unused, level == "wire")
+    printer = {"text": report.as_text, "json": report.as_json, "markdown": report.as_markdown}[form]
+    click.echo(printer(made))
+    for key in unused:
+        click.echo(f"{key} is allowed and not there: take it out of the list.", err=True)
+    if made.failing():
+        raise SystemExit(1)
 
 
 def _trees(folder: Path, names: Sequence[str], out: Path | None) -> list[emit.Tree]:

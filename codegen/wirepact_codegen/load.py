@@ -1,4 +1,4 @@
-"""Read a schema folder: JSON with its positions, held against the dialect.
+"""Read a schema folder, or the bundle made of one: JSON with its positions, held against the dialect.
 
 File access of the reading end is all here. A file that is no JSON, or not in the dialect, gives
 diagnostics; what is sound is handed on all the same, so that one run reports every problem.
@@ -30,12 +30,18 @@ class Document:
 
     Attributes:
         file: Path as diagnostics and headers name it: schema folder's name, then the path inside it.
-        text: The file as read. value: Its JSON.
+        text: The file as read. value: Its JSON; of a bundle, the part that one family is.
+        place: JSON Pointer of `value` in the file.
     """
 
     file: str
     text: str
     value: Any
+    place: str = ""
+
+    @property
+    def at(self) -> At:
+        return At(self.file, self.place)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +68,16 @@ class Sources:
 
 
 def load(folder: Path) -> Sources:
-    """Read contract.json and every `*.schema.json` of its families.
+    """Read contract.json and every `*.schema.json` of its families; of a file, the contract it bundles.
+
+    A bundle says nothing of packages, folders and runtime sources: `contract` then has no targets.
 
     Raises:
         ContractError: there is no contract.json, or it cannot be read as one; nothing else can be told then.
     """
     folder = folder.resolve()
+    if folder.is_file():
+        return _load_bundle(folder)
     found: list[Diagnostic] = []
     contract = _read(folder, Path("contract.json"), found)
     if contract is None:
@@ -91,6 +101,49 @@ def load(folder: Path) -> Sources:
         families[name] = tuple(_read_family(folder, Path(family.get("folder", name)), at, found))
     sources = Sources(folder, contract, families, found)
     if broken:
+        raise ContractError(sources.with_lines(found))
+    return sources
+
+
+def _load_bundle(path: Path) -> Sources:
+    """A bundle as sources: one document a family, its place kept."""
+    found: list[Diagnostic] = []
+    read = _read(path.parent, Path(path.name), found)
+    value = read.value if read is not None and isinstance(read.value, dict) else {}
+    said = re.fullmatch(
+        r"urn:wirepact:([a-z][a-z0-9-]*):([0-9]+\.[0-9]+\.[0-9]+(?:-[0-9A-Za-z.-]+)?)", str(value.get("$id"))
+    )
+    families = value.get("$defs")
+    if read is None or said is None or not isinstance(families, dict):
+        if read is not None:
+            found.append(
+                Diagnostic(
+                    at=At(read.file, "/$id" if "$id" in value else ""),
+                    rule="no-bundle",
+                    problem="The file is no bundled contract.",
+                    remedy="Name a file that `wirepact export` or the schema target wrote, or a schema folder.",
+                )
+            )
+        raise ContractError(found)
+    parts: dict[str, tuple[Document, ...]] = {}
+    entries = []
+    for name, family in families.items():
+        document = Document(read.file, read.text, family, (At("", "/$defs") / name).pointer)
+        problems = _against_dialect(document, "document")
+        found += problems
+        if not problems:
+            entries.append({"name": name, "title": family["title"], "description": family.get("description", "")})
+            parts[name] = (document,)
+    contract = {
+        "name": said[1],
+        "version": said[2],
+        "title": value.get("title", ""),
+        "description": value.get("description", ""),
+        "families": entries,
+        "targets": {},
+    }
+    sources = Sources(path.parent, Document(read.file, read.text, contract), parts, found)
+    if found:
         raise ContractError(sources.with_lines(found))
     return sources
 
@@ -348,16 +401,31 @@ def _fast_dialect(part: Part) -> Any:
 
 def _against_dialect(document: Document, part: Part) -> list[Diagnostic]:
     """Problems of one file with the dialect; the fast validator says whether, the other one says what."""
+    value = _with_short_references(document.value) if document.place else document.value
     try:
-        if _fast_dialect(part).is_valid(document.value):
+        if _fast_dialect(part).is_valid(value):
             return []
     except UnicodeError:  # half a surrogate pair, told already; the other validator can read it
         pass
     import jsonschema
 
     judge = jsonschema.validators.extend(jsonschema.Draft202012Validator, {"pattern": _pattern})
-    problems = judge(_part(part)).iter_errors(document.value)
-    return [diagnostic for problem in problems for diagnostic in _explain(document.file, problem)]
+    problems = judge(_part(part)).iter_errors(value)
+    return [diagnostic for problem in problems for diagnostic in _explain(document.at, problem)]
+
+
+def _with_short_references(value: Any) -> Any:
+    """A family of a bundle with references as a schema file writes them."""
+    if isinstance(value, list):
+        return [_with_short_references(item) for item in value]
+    if not isinstance(value, dict):
+        return value
+    return {
+        key: f"#/$defs/{item.rpartition('/')[2]}"
+        if key == "$ref" and isinstance(item, str)
+        else _with_short_references(item)
+        for key, item in value.items()
+    }
 
 
 def _pattern(_: Any, pattern: str, value: Any, __: Any) -> Iterator[Any]:
@@ -368,8 +436,7 @@ def _pattern(_: Any, pattern: str, value: Any, __: Any) -> Iterator[Any]:
         yield jsonschema.ValidationError(f"{value!r} does not match {pattern!r}")
 
 
-def _explain(file: str, error: Any) -> Iterator[Diagnostic]:
-    at = At(file, "")
+def _explain(at: At, error: Any) -> Iterator[Diagnostic]:
     for step in error.absolute_path:
         at = at / step
     if _is_about_a_key(list(error.absolute_schema_path)):

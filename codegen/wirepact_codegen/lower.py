@@ -94,7 +94,7 @@ class _Family:
             names = _mapping(document.value, "$defs")
             self.by_file[document.file] = set(names)
             for name in names:
-                here = At(document.file, "/$defs") / name
+                here = document.at / "$defs" / name
                 if name in self.defined:
                     self._problem(
                         here,
@@ -112,7 +112,7 @@ class _Family:
         constants: list[ir.Constant] = []
         asymmetries: list[ir.Asymmetry] = []
         for document in self.files:
-            root = At(document.file, "")
+            root = document.at
             for name, node in _mapping(document.value, "$defs").items():
                 at = root / "$defs" / name
                 if self.defined.get(name) != at:
@@ -539,7 +539,7 @@ class _Family:
         """The name a `$ref` points to; None, and a problem, where nothing is there."""
         path, _, pointer = ref.partition("#")
         file = at.file if not path else f"{at.file.rpartition('/')[0]}/{path}"
-        name = pointer.removeprefix("/$defs/")
+        name = pointer.rpartition("/")[2]
         if name in self.by_file.get(file, ()):
             return name
         if any(one.at == At(file, "") for one in self.known):

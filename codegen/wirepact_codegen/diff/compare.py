@@ -1,0 +1,224 @@
+"""Compare two contracts, field by field of the IR.
+
+Each kind of node says which of its fields it compares; a field that nothing compares and that differs is
+"unclassified", so that a new part of the contract is never taken for harmless.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from typing import Any, TypeVar
+
+from .. import ir
+from ..ir import At
+from .changes import BUMPS, SOURCE, WIRE, Bump, Change, Kind, Side, ordered
+from .rules import GROWS, RULES
+
+T = TypeVar("T")
+
+
+def compare(old: ir.Contract, new: ir.Contract) -> tuple[Change, ...]:
+    """Every change from `old` to `new`, in the order of the contract: the contract, then family by family.
+
+    A contract read from its bundle says nothing of packages and runtime sources: those are then not compared.
+    """
+    from .classes import classes
+    from .codes import tables
+    from .data import data
+    from .shapes import shapes
+
+    found = Found()
+    whole = At(new.families[0].at.file if new.families else "", "")
+    if old.name != new.name:
+        found.add("contract-renamed", whole / "name", f"{_q(old.name)} is called {_q(new.name)} now.", {*SOURCE})
+    texts(found, old, new, {"title": "title", "description": "description"}, whole)
+    bundled = not (old.targets and new.targets)
+    if not bundled:
+        _targets(found, old, new, whole)
+    others(
+        found, old, new, "name title description version command families targets digest bundle at", whole, "contract"
+    )
+    pairs = matched(((one.name, one) for one in old.families), ((one.name, one) for one in new.families))
+    for name, before, after in pairs:
+        found.family = name
+        if before is None and after is not None:
+            found.add("family-added", At(after.at.file, f"/$defs/{name}"), f"Family {_q(name)} is new.")
+        elif after is None and before is not None:
+            gone = At(before.at.file, f"/$defs/{name}")
+            found.add("family-removed", gone, f"Family {_q(name)} is gone.", {*SOURCE})
+        elif before is not None and after is not None:
+            texts(found, before, after, {"title": "title", "description": "description"}, after.at)
+            if before.runtime != after.runtime and not bundled:
+                found.unknown(after.at / "runtime", f"The runtime sources were {_q(before.runtime)}.")
+            same = "name title description runtime tables shapes classes data constants asymmetries sources at"
+            others(found, before, after, same, after.at, "family")
+            tables(found, before, after)
+            shapes(found, before, after)
+            classes(found, (old, before), (new, after))
+            data(found, before, after)
+    found.family = ""
+    _what_the_ir_leaves_out(found, old, new)
+    return tuple(found.changes)
+
+
+class Found:
+    """Collects changes; `family` is the one being compared."""
+
+    def __init__(self) -> None:
+        self.changes: list[Change] = []
+        self.family = ""
+
+    def add(
+        self,
+        rule: str,
+        at: At,
+        what: str,
+        breaks: Iterable[Side] = (),
+        *,
+        kind: Kind = "change",
+        fix: str | None = None,
+    ) -> None:
+        said = RULES[rule]
+        sides = ordered(set(breaks))
+        bump: Bump = said.bump
+        if sides and not (rule in GROWS and not set(sides) & set(WIRE)):
+            bump = "major"
+        elif not sides and kind == "change" and bump == "major":
+            bump = "minor"
+        self.changes.append(
+            Change(
+                rule=rule,
+                pointer=self._pointer(at),
+                at=at,
+                what=what,
+                breaks=sides,
+                bump=bump,
+                fix=fix or said.fix,
+                kind=kind,
+            )
+        )
+
+    def unknown(self, at: At, what: str) -> None:
+        self.add("unclassified", at, what, kind="unclassified")
+
+    def _pointer(self, at: At) -> str:
+        """The place in the bundle. Names of definitions begin with a capital, those of families do not."""
+        inside = at.pointer.startswith(("/$defs/", "/x-"))
+        if inside and self.family and not at.pointer.startswith(f"/$defs/{self.family}/"):
+            return f"/$defs/{self.family}{at.pointer}"
+        return at.pointer
+
+
+def bump_of(changes: Iterable[Change]) -> Bump | None:
+    """The largest bump; None where nothing changed."""
+    return max((change.bump for change in changes), key=BUMPS.index, default=None)
+
+
+# --- for every kind of node ----------------------------------------------------------------------
+
+
+def others(found: Found, old: Any, new: Any, compared: str, at: At, what: str) -> None:
+    """Report the fields that no rule compares."""
+    known = set(compared.split())
+    for field in fields(new):
+        if (
+            field.name not in known
+            and field.compare
+            and plain(getattr(old, field.name)) != plain(getattr(new, field.name))
+        ):
+            found.unknown(at, f"{field.name} of the {what} has changed, and no rule knows what that does.")
+
+
+def plain(node: Any) -> Any:
+    """A node as values, without its places."""
+    if is_dataclass(node) and not isinstance(node, type):
+        named = [one.name for one in fields(node) if one.compare and one.name != "at"]
+        return (type(node).__name__, *(plain(getattr(node, name)) for name in named))
+    return tuple(map(plain, node)) if isinstance(node, tuple) else node
+
+
+def texts(found: Found, old: Any, new: Any, names: Mapping[str, str], at: At) -> None:
+    """Report what only people read: name of the field in the IR, and of the key in the schema."""
+    for name, key in names.items():
+        if getattr(old, name) != getattr(new, name):
+            found.add("text-changed", at / key if key else at, f"The text of {name} has changed.")
+
+
+def matched(old: Iterable[tuple[Any, T]], new: Iterable[tuple[Any, T]]) -> Iterator[tuple[Any, T | None, T | None]]:
+    """Pairs by key: those of the new one in its order, then what is gone."""
+    before, after = dict(old), dict(new)
+    for key, one in after.items():
+        yield key, before.get(key), one
+    for key, one in before.items():
+        if key not in after:
+            yield key, one, None
+
+
+def reordered(old: Iterable[Any], new: Iterable[Any]) -> bool:
+    """Whether what both have stands in another order."""
+    before, after = list(old), list(new)
+    both = set(before) & set(after)
+    return [one for one in before if one in both] != [one for one in after if one in both]
+
+
+def shown(value: object) -> str:
+    """A value as the schema would write it, shortened."""
+    text = json.dumps(value, ensure_ascii=False, default=str)
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+_q = shown
+
+
+# --- the contract --------------------------------------------------------------------------------
+
+
+def _targets(found: Found, old: ir.Contract, new: ir.Contract, whole: At) -> None:
+    pairs = matched(((one.name, one) for one in old.targets), ((one.name, one) for one in new.targets))
+    for name, before, after in pairs:
+        at = whole / "targets" / name
+        broken: tuple[Side, ...] = tuple(side for side in SOURCE if side == name)
+        if after is None:
+            found.add("target-changed", at, f"The {name} target is gone.", broken)
+        elif before is None:
+            found.add("target-changed", at, f"The {name} target is new.")
+        elif before.package != after.package:
+            found.add(
+                "package-renamed", at / "package", f"{_q(before.package)} is called {_q(after.package)} now.", broken
+            )
+
+
+def _what_the_ir_leaves_out(found: Found, old: ir.Contract, new: ir.Contract) -> None:
+    """Annotations of the bundle; and where it differs in what nothing above has seen, that."""
+    if old.digest == new.digest:
+        return
+    seen = len(found.changes)
+    unseen: list[str] = []
+    for pointer, key in _differences(json.loads(old.bundle), json.loads(new.bundle), ""):
+        at = At(new.families[0].at.file, pointer)
+        if key in ("format", "title"):
+            if not any(change.pointer == pointer for change in found.changes):
+                found.add("annotation-changed", at, f"The annotation `{key}` has changed: the value stays as it was.")
+        elif pointer != "/$id":
+            unseen.append(pointer)
+    if not seen and unseen:
+        for pointer in unseen:
+            found.unknown(At(new.families[0].at.file, pointer), "This differs, and no rule knows what it does.")
+
+
+def _differences(old: Any, new: Any, pointer: str) -> Iterator[tuple[str, str]]:
+    if isinstance(old, dict) and isinstance(new, dict):
+        for key in (*new, *(key for key in old if key not in new)):
+            at = At("", pointer) / key
+            if key not in old or key not in new:
+                yield at.pointer, key
+            elif old[key] != new[key]:
+                yield from _differences(old[key], new[key], at.pointer)
+    elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
+        for index, (before, after) in enumerate(zip(old, new, strict=True)):
+            if before != after:
+                yield from _differences(before, after, f"{pointer}/{index}")
+    else:
+        yield pointer, pointer.rpartition("/")[2]

@@ -1,0 +1,335 @@
+"""Does a reader of one version take what a writer of the other sends, and do programs see the same type?
+
+A writer sends instances of its own version. A reader is `parse_x`: known parts must have their types; unknown tags,
+values of a list of several, and undeclared keys pass, those of a closed object too. An undeclared key that happens to
+have the name of a later property is not expected, except in an object whose undeclared keys have a type: there they
+are data.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from typing import TypeAlias, TypeGuard, assert_never
+
+from .. import ir
+from .patterns import includes
+
+Atom: TypeAlias = (
+    "ir.StringType | ir.IntegerType | ir.NumberType | ir.BooleanType | ir.NullType | ir.AnyType | ir.LiteralType"
+    " | ir.ListType | ir.MapType | ir.ObjectShape | ir.UnionShape | ir.EnumShape"
+)
+"""A type without names and alternatives."""
+
+
+class Side:
+    """One family, asked for what its types are made of."""
+
+    def __init__(self, family: ir.Family) -> None:
+        self.shapes = {shape.name: shape for shape in family.shapes}
+
+    def atoms(self, kind: ir.Type | ir.Shape, seen: frozenset[str] = frozenset()) -> tuple[Atom, ...]:
+        """The alternatives of a type, names followed."""
+        match kind:
+            case ir.RefType():
+                if kind.name in seen:
+                    return ()
+                return self.atoms(self.shapes[kind.name], seen | {kind.name})
+            case ir.AliasShape():
+                return self.atoms(kind.type, seen | {kind.name})
+            case ir.UnionType():
+                return tuple(atom for branch in kind.branches for atom in self.atoms(branch, seen))
+            case _:
+                return (kind,)
+
+
+def json_kind(atom: Atom) -> str:
+    """What tells the alternatives of a type apart."""
+    match atom:
+        case ir.StringType():
+            return "text"
+        case ir.LiteralType():
+            return "text" if isinstance(atom.values[0], str) else "number"
+        case ir.EnumShape():
+            return "text" if isinstance(atom.members[0].value, str) else "number"
+        case ir.IntegerType() | ir.NumberType():
+            return "number"
+        case ir.BooleanType():
+            return "boolean"
+        case ir.NullType():
+            return "null"
+        case ir.AnyType():
+            return "any"
+        case ir.ListType():
+            return "list"
+        case ir.MapType() | ir.ObjectShape() | ir.UnionShape():
+            return "object"
+        case _:
+            assert_never(atom)
+
+
+class Reading:
+    """A reader of one version before a writer of another."""
+
+    def __init__(self, reader: Side, writer: Side) -> None:
+        self.reader, self.writer = reader, writer
+        self._known: dict[tuple[str, str], bool] = {}
+
+    def takes(self, reader: ir.Type | ir.Shape, writer: ir.Type | ir.Shape) -> bool:
+        """Whether the reader's type lets every instance of the writer's through."""
+        choices = self.reader.atoms(reader)
+        return all(any(self._atom(one, sent) for one in choices) for sent in self.writer.atoms(writer))
+
+    def _atom(self, reader: Atom, writer: Atom) -> bool:
+        if isinstance(reader, ir.AnyType):
+            return True
+        if isinstance(writer, ir.AnyType) or json_kind(reader) != json_kind(writer):
+            return False
+        if json_kind(reader) != "object":
+            return self._plain(reader, writer)
+        key = (getattr(reader, "name", ""), getattr(writer, "name", ""))
+        if not all(key):
+            return self._object(reader, writer)
+        if key not in self._known:
+            self._known[key] = True  # while it is being asked: a shape that holds itself is judged by the rest of it
+            self._known[key] = self._object(reader, writer)
+        return self._known[key]
+
+    def _plain(self, reader: Atom, writer: Atom) -> bool:
+        match reader:
+            case ir.BooleanType() | ir.NullType():
+                return True
+            case ir.LiteralType() if len(reader.values) == 1:
+                return values_of(writer) == reader.values
+            case ir.LiteralType() | ir.EnumShape():  # a list of values may grow: any other is let through
+                return not isinstance(writer, ir.NumberType)
+            case ir.StringType():
+                values = values_of(writer)
+                if values is not None:
+                    return all(_fits(reader, str(value)) for value in values)
+                assert isinstance(writer, ir.StringType)
+                return (
+                    (reader.min_length or 0) <= (writer.min_length or 0)
+                    and _at_most(writer.max_length, reader.max_length)
+                    and includes(reader.pattern, writer.pattern)
+                )
+            case ir.IntegerType() | ir.NumberType():
+                return _numbers(reader, writer)
+            case ir.ListType():
+                assert isinstance(writer, ir.ListType)
+                return (
+                    (reader.min_items or 0) <= (writer.min_items or 0)
+                    and _at_most(writer.max_items, reader.max_items)
+                    and (writer.max_items == 0 or self.takes(reader.items, writer.items))
+                )
+            case _:
+                raise TypeError(reader)
+
+    # --- objects -------------------------------------------------------------------------------
+
+    def _object(self, reader: Atom, writer: Atom) -> bool:
+        if isinstance(writer, ir.UnionShape):
+            return all(self._atom(reader, member) for member in _members(writer, self.writer))
+        match reader:
+            case ir.ObjectShape():
+                return self._declared(reader, writer)
+            case ir.MapType():
+                return self._map(reader, writer)
+            case ir.UnionShape():
+                return isinstance(writer, ir.ObjectShape) and self._tagged(reader, writer)
+            case _:
+                raise TypeError(reader)
+
+    def _declared(self, reader: ir.ObjectShape, writer: Atom) -> bool:
+        sent, extra = _contents(writer)
+        for one in reader.properties:
+            other = sent.get(one.wire)
+            if one.required and not (other and other.required):
+                return False
+            if other is not None and not self.takes(one.type, other.type):
+                return False
+            if other is None and is_typed(extra) and not self.takes(one.type, extra):
+                return False
+        if is_typed(reader.extra):
+            known = {one.wire for one in reader.properties}
+            others = [one.type for wire, one in sent.items() if wire not in known]
+            others += [extra] if extra is not None else []
+            if not all(self.takes(reader.extra, one) for one in others):
+                return False
+        return _depth(reader.max_depth, writer.max_depth if isinstance(writer, ir.ObjectShape) else None)
+
+    def _map(self, reader: ir.MapType, writer: Atom) -> bool:
+        sent, extra = _contents(writer)
+        values = [one.type for one in sent.values()] + ([extra] if extra is not None else [])
+        if isinstance(writer, ir.MapType):
+            keys = self._plain(reader.keys or ir.StringType(), writer.keys or ir.StringType())
+            low, high = writer.min_properties or 0, writer.max_properties
+        else:
+            free = reader.keys is None or self._plain(reader.keys, ir.StringType())
+            keys = all(_fits(reader.keys or ir.StringType(), wire) for wire in sent) and (extra is None or free)
+            low, high = sum(one.required for one in sent.values()), len(sent) if extra is None else None
+        return (
+            keys
+            and (reader.min_properties or 0) <= low
+            and _at_most(high, reader.max_properties)
+            and all(self.takes(reader.values, one) for one in values)
+        )
+
+    def _tagged(self, reader: ir.UnionShape, writer: ir.ObjectShape) -> bool:
+        tag = next((one for one in writer.properties if one.wire == reader.tag), None)
+        if tag is None or not tag.required:
+            return False
+        members = dict(reader.members)
+        for atom in self.writer.atoms(tag.type):
+            values = values_of(atom)
+            if json_kind(atom) != "text":
+                return False
+            named = members.values() if values is None else [members[str(v)] for v in values if v in members]
+            if not all(self._atom(member, writer) for name in named for member in self._named(name)):
+                return False
+        return True
+
+    def _named(self, name: str) -> tuple[Atom, ...]:
+        return self.reader.atoms(self.reader.shapes[name])
+
+
+def is_typed(extra: ir.Type | None) -> TypeGuard[ir.Type]:
+    """Whether undeclared keys are data of a type."""
+    return extra is not None and not isinstance(extra, ir.AnyType)
+
+
+def values_of(atom: Atom) -> tuple[str | int, ...] | None:
+    match atom:
+        case ir.LiteralType():
+            return atom.values
+        case ir.EnumShape():
+            return tuple(member.value for member in atom.members)
+        case _:
+            return None
+
+
+def _members(union: ir.UnionShape, side: Side) -> list[Atom]:
+    return [atom for _, name in union.members for atom in side.atoms(side.shapes[name])]
+
+
+def _contents(writer: Atom) -> tuple[dict[str, ir.Property], ir.Type | None]:
+    """Declared properties, and the type of what else may stand there."""
+    if isinstance(writer, ir.ObjectShape):
+        return {one.wire: one for one in writer.properties}, writer.extra
+    assert isinstance(writer, ir.MapType)
+    return {}, writer.values
+
+
+def _depth(reader: ir.MaxDepth | None, writer: ir.MaxDepth | None) -> bool:
+    if reader is None:
+        return True
+    return writer is not None and writer.property == reader.property and writer.limit <= reader.limit
+
+
+def _at_most(sent: float | None, taken: float | None) -> bool:
+    return taken is None or (sent is not None and sent <= taken)
+
+
+def _fits(kind: ir.StringType, value: str) -> bool:
+    if not (kind.min_length or 0) <= len(value) or not _at_most(len(value), kind.max_length):
+        return False
+    return kind.pattern is None or re.search(re.sub(r"(?<!\\)\$", r"\\Z", kind.pattern), value) is not None
+
+
+def _numbers(reader: ir.IntegerType | ir.NumberType, writer: Atom) -> bool:
+    low, high = _span(reader)
+    step = (reader.multiple_of or 1) if isinstance(reader, ir.IntegerType) else None
+    values = values_of(writer)
+    if values is not None:
+        numbers = [(int(value), 0) for value in values]
+        return all(low <= one <= high and (step is None or one[0] % step == 0) for one in numbers)
+    assert isinstance(writer, (ir.IntegerType, ir.NumberType))
+    if step is not None and (isinstance(writer, ir.NumberType) or (writer.multiple_of or 1) % step):
+        return False
+    least, most = _span(writer)
+    return low <= least and most <= high
+
+
+_Bound: TypeAlias = "tuple[float, int]"
+
+
+def _span(kind: ir.IntegerType | ir.NumberType) -> tuple[_Bound, _Bound]:
+    """Both ends, each as a number and a hair's breadth beside it where the number itself is excluded."""
+    low: _Bound = max((kind.minimum if kind.minimum is not None else -math.inf, 0), (-math.inf, 0))
+    high: _Bound = (kind.maximum if kind.maximum is not None else math.inf, 0)
+    whole = isinstance(kind, ir.IntegerType)
+    if kind.exclusive_minimum is not None:
+        low = max(low, (kind.exclusive_minimum + 1, 0) if whole else (kind.exclusive_minimum, 1))
+    if kind.exclusive_maximum is not None:
+        high = min(high, (kind.exclusive_maximum - 1, 0) if whole else (kind.exclusive_maximum, -1))
+    step = (kind.multiple_of or 1) if isinstance(kind, ir.IntegerType) else 1
+    if whole and math.isfinite(low[0]):
+        low = (-(-low[0] // step) * step, 0)
+    if whole and math.isfinite(high[0]):
+        high = (high[0] // step * step, 0)
+    return low, high
+
+
+# --- what a type checker sees --------------------------------------------------------------------
+
+
+class Sameness:
+    """Whether two types are one to a program of a language: Python goes by class, TypeScript by structure."""
+
+    def __init__(self, old: Side, new: Side, *, structural: bool) -> None:
+        self.old, self.new, self.structural = old, new, structural
+        self._asked: set[tuple[str, str]] = set()
+
+    def same(self, old: ir.Type | ir.Shape, new: ir.Type | ir.Shape) -> bool:
+        before, after = self._merged(self.old.atoms(old)), self._merged(self.new.atoms(new))
+        if not self.structural and (_is_any(before) or _is_any(after)):
+            return True  # Any goes with everything
+        return len(before) == len(after) and all(any(self._atom(a, b) for b in after) for a in before)
+
+    def _merged(self, atoms: tuple[Atom, ...]) -> list[Atom]:
+        """A union of classes is its members; integers are numbers in TypeScript."""
+        made: list[Atom] = []
+        for atom in atoms:
+            if isinstance(atom, ir.UnionShape):
+                side = self.old if atom is self.old.shapes.get(atom.name) else self.new
+                made += _members(atom, side)
+            else:
+                made.append(atom)
+        return made
+
+    def _atom(self, old: Atom, new: Atom) -> bool:
+        if json_kind(old) != json_kind(new):
+            return False
+        values = values_of(old), values_of(new)
+        if values[0] is not None or values[1] is not None:
+            return values[0] is not None and values[1] is not None and set(values[0]) == set(values[1])
+        match old, new:
+            case ir.ListType(), ir.ListType():
+                return self.same(old.items, new.items)
+            case ir.MapType(), ir.MapType():
+                return self.same(old.values, new.values)
+            case ir.ObjectShape(), ir.ObjectShape():
+                if not self.structural or old.name == new.name:
+                    return old.name == new.name  # what changed inside is told there
+                return self._structure(old, new)
+            case ((ir.IntegerType() | ir.NumberType()), (ir.IntegerType() | ir.NumberType())):
+                return self.structural or type(old) is type(new)
+            case _:
+                return type(old) is type(new)
+
+    def _structure(self, old: ir.ObjectShape, new: ir.ObjectShape) -> bool:
+        if (old.name, new.name) in self._asked:
+            return True
+        self._asked.add((old.name, new.name))
+        before = {one.wire: one for one in old.properties}
+        after = {one.wire: one for one in new.properties}
+        if before.keys() != after.keys():
+            return False
+        return all(
+            one.required == after[wire].required and self.same(one.type, after[wire].type)
+            for wire, one in before.items()
+        )
+
+
+def _is_any(atoms: list[Atom]) -> bool:
+    return any(isinstance(atom, ir.AnyType) for atom in atoms)
