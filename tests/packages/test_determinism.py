@@ -9,7 +9,9 @@ import random
 import shutil
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -18,6 +20,7 @@ from support import ROOT, contents, run
 _GENERATE = """
 import os, sys
 from pathlib import Path
+from types import MappingProxyType
 if {reverse}:
     for name in ("iterdir", "glob", "rglob"):
         plain = getattr(Path, name)
@@ -29,10 +32,17 @@ wirepact(["generate", "--schema", sys.argv[1], "--out", sys.argv[2]], standalone
 """
 
 
-def generate(schema: Path, out: Path, *, cwd: Path = ROOT, reverse: bool = False, **variables: str) -> dict[str, bytes]:
+def generate(
+    schema: Path,
+    out: Path,
+    variables: Mapping[str, str] = MappingProxyType({}),
+    *,
+    cwd: Path = ROOT,
+    reverse: bool = False,
+) -> dict[str, bytes]:
     """All trees of a contract, made by a Python of its own."""
     kept = {key: os.environ[key] for key in ("PATH", "HOME") if key in os.environ}
-    environment = kept | {"PYTHONPATH": str(ROOT / "codegen")} | variables
+    environment = {**kept, "PYTHONPATH": str(ROOT / "codegen"), **variables}
     done = subprocess.run(
         [sys.executable, "-W", "error::UserWarning", "-c", _GENERATE.format(reverse=reverse), str(schema), str(out)],
         cwd=cwd,
@@ -67,7 +77,7 @@ def differing(one: dict[str, bytes], other: dict[str, bytes]) -> list[str]:
     ids=lambda one: f"seed-{one['PYTHONHASHSEED']}",
 )
 def test_machine(plain: dict[str, bytes], tmp_path: Path, variables: dict[str, str]) -> None:
-    made = generate(ROOT / "schema", tmp_path / "out", **variables)
+    made = generate(ROOT / "schema", tmp_path / "out", variables)
     assert differing(made, plain) == []
 
 

@@ -115,7 +115,7 @@ def test_the_retired_code_is_nowhere_but_among_the_retired() -> None:
 
 
 def test_helix_recognises_by_status_and_by_name() -> None:
-    matches = [(code, match) for code, info in helix.CODES.items() for match in info.matches]
+    matches: list[tuple[str, Any]] = [(code, match) for code, info in helix.CODES.items() for match in info.matches]
     assert {
         status: code
         for code, match in matches
@@ -132,7 +132,7 @@ def test_frontend_codes_are_a_table_of_their_own() -> None:
 
 
 def test_chat_routes() -> None:
-    rows = list(helix.CHAT_ROUTES)
+    rows: list[Any] = list(helix.CHAT_ROUTES)
     assert len(rows) == 16
     assert {code for row in rows if (code := row["code"])} <= set(helix.CODES)
     assert [list(row["statuses"]) for row in rows] == said.CHAT_ROUTE_STATUSES
@@ -142,6 +142,7 @@ def test_asymmetries() -> None:
     assert [row["topic"] for row in helix.ASYMMETRIES] == said.ASYMMETRY_TOPICS
     assert len(said.ASYMMETRY_TOPICS) == 45
     runtimes = set(helix.RUNTIME_LIST)
+    row: Any
     for row in helix.ASYMMETRIES:
         assert row["differs"] and row["section"] and set(row["runtimes"]) <= runtimes, row["topic"]
 

@@ -71,7 +71,8 @@ def errors(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     assert len(set(texts.values())) == len(texts)
     for name, text in texts.items():
         (folder / name).write_text(text, "utf-8")
-    return request.param(*(folder / name for name in texts))
+    found: dict[str, dict[int, str]] = request.param(*(folder / name for name in texts))
+    return found
 
 
 def test_what_users_write_is_known(errors: dict[str, dict[int, str]]) -> None:
