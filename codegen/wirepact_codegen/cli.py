@@ -11,7 +11,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import click
 
@@ -174,7 +174,73 @@ def init(name: str, folder: Path) -> None:
     """Start a contract called NAME: one family of five codes, an envelope, chunks and a settlement."""
     from . import scaffold
 
-    _start(folder, _named(name), scaffold.start(name))
+    _start(folder, scaffold.start(_named(name)))
+
+
+@wirepact.command("import")
+@click.argument("sources", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
+@click.option("--name", required=True, help="What the contract is called.")
+@click.option(
+    "--out", type=click.Path(path_type=Path), default=Path("schema"), show_default=True, help="Folder to write."
+)
+@click.option("--only", multiple=True, help="Take the codes from the list of this name alone; may be given again.")
+@click.option(
+    "--on-conflict",
+    "policy",
+    type=click.Choice(["stop", "first", "omit"]),
+    default="stop",
+    show_default=True,
+    help="A fact stated twice and differently: write nothing, take the first one, or leave it out.",
+)
+@click.option(
+    "--names",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="Folder of an earlier contract, whose constants stay as they are.",
+)
+@click.option("--report-only", is_flag=True, help="Print the report and write nothing.")
+@_format_option
+def adopt(
+    sources: Sequence[Path],
+    name: str,
+    out: Path,
+    only: Sequence[str],
+    policy: Literal["stop", "first", "omit"],
+    names: Path | None,
+    report_only: bool,
+    form: str,
+) -> None:
+    """Make a contract from SOURCES, and report in what the copies differ.
+
+    A source is a Python or TypeScript file (or a folder of them), an OpenAPI 3.x document, a JSON Schema, or a
+    catalogue of codes in JSON. They are read, never run. All files of one language are one copy, each document is one.
+    """
+    from . import adopt as adopting
+
+    _named(name)
+    try:
+        pinned = adopting.pins(names) if names else {}
+    except ContractError as error:
+        _print(error.diagnostics, form)
+        raise SystemExit(1) from None
+    made = adopting.adopt(sources, name, only=only, policy=policy, pinned=pinned)
+    if form == "json":
+        click.echo(json.dumps(adopting.as_json(made), indent=2, ensure_ascii=False))
+    else:
+        for line in adopting.report(made):
+            click.echo(line)
+        for note in made.errors:
+            click.echo(f"{note.text()} [{note.rule}]", err=True)
+    if made.errors:
+        if any(note.rule == "conflict" for note in made.errors):
+            click.echo(
+                "Run again with `--on-conflict first` (the first place wins) or `--on-conflict omit` (leave it out).",
+                err=True,
+            )
+        raise SystemExit(
+            _complain(f"{len(made.errors)} problem{'s' if len(made.errors) > 1 else ''}. Nothing was written.")
+        )
+    if not report_only:
+        _start(out, made.files, quiet=form == "json")
 
 
 def _named(name: str) -> str:
@@ -186,7 +252,7 @@ def _named(name: str) -> str:
     return name
 
 
-def _start(folder: Path, name: str, files: Mapping[str, str]) -> None:
+def _start(folder: Path, files: Mapping[str, str], *, quiet: bool = False) -> None:
     """Write a new contract, say what to type next, and end the run where that cannot be done."""
     from . import scaffold
 
@@ -198,6 +264,8 @@ def _start(folder: Path, name: str, files: Mapping[str, str]) -> None:
         raise SystemExit(_complain("Nothing was written. Name another folder, or move what is there.")) from None
     except OSError as error:
         raise SystemExit(_complain(f"{error.filename}: {os.strerror(error.errno or 5)}.")) from None
+    if quiet:
+        return
     for path in written:
         click.echo(_shown(path))
     where = "" if folder == Path("schema") else f" --schema {shlex.quote(_shown(folder))}"

@@ -24,7 +24,7 @@ MAY_IMPORT = {
     "start": {"cli"},
     "cli": {"adopt", "build", "diagnostics", "diff", "emit", "parity", "scaffold", "targets"},
     "scaffold": {"load"},
-    "adopt": LEAVES | {"load", "scaffold"},
+    "adopt": LEAVES | {"build", "load", "scaffold"},
     "build": {"diagnostics", "emit", "ir", "load", "lower", "rules", "targets"},
     "parity": LEAVES | {"targets"},
     "diff": LEAVES | {"targets"},

@@ -1,0 +1,404 @@
+"""Make a contract from what there is, and say in what the copies differ.
+
+Sources are read, never run, and nothing they refer to is fetched. No wire value is changed, and nothing is guessed:
+what is not known is left out and told. `merge` puts copies together, `shapes` carries the definitions over.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from .. import build, scaffold
+from ..diagnostics import ContractError, Diagnostic
+from ..text import is_unseen
+from . import documents
+from .found import FACTS, Copy, Found, Node, Note
+from .merge import Conflict, Merged, Policy, merge
+from .shapes import UNKNOWN, Shapes, field_name
+
+SUFFIXES = {".py": "python", ".ts": "typescript", ".mts": "typescript", ".cts": "typescript", ".tsx": "typescript"}
+DOCUMENTS = (".json", ".yaml", ".yml")
+_SKIPPED = {"node_modules", "__pycache__", "dist", "build", "site-packages"}
+_RENAMED = {"identifier", "public-name", "typescript-name", "class-twice"}
+
+
+@dataclass(slots=True)
+class Adopted:
+    """A contract made of sources.
+
+    Attributes:
+        files: Path and text of each file of the schema folder; empty where an error stopped it.
+        merged: The codes, the drift and the conflicts.
+        unknown: Fact to the codes of which no source says it.
+        notes: What was left out, wider or wrong.
+        shapes: How many definitions came over.
+    """
+
+    files: dict[str, str]
+    merged: Merged
+    unknown: dict[str, list[str | int]] = field(default_factory=dict[str, list[str | int]])
+    notes: list[Note] = field(default_factory=list[Note])
+    shapes: int = 0
+
+    @property
+    def errors(self) -> list[Note]:
+        return [note for note in self.notes if note.severity == "error"]
+
+
+def adopt(
+    sources: Sequence[Path],
+    name: str,
+    *,
+    only: Sequence[str] = (),
+    policy: Policy = "stop",
+    pinned: Mapping[str | int, str] | None = None,
+) -> Adopted:
+    """Read sources, files or folders of Python and TypeScript, and make a contract of them.
+
+    Args:
+        name: What the contract is called; see `scaffold.NAME`.
+        only: Names of the lists that hold the codes; none: see `found.chosen`.
+        policy: What becomes of a fact that is stated twice and differently.
+        pinned: Constants that codes have and keep.
+    """
+    copies, notes = _read(sources, only)
+    notes += [note for copy in copies for note in copy.notes]
+    copies = [copy for copy in copies if copy.found or copy.shapes]
+    merged = merge([copy for copy in copies if copy.found], policy, pinned or {})
+    notes += merged.notes
+    if not merged.codes and not any(note.severity == "error" for note in notes):
+        listed = ", ".join(map(str, sources))
+        notes.append(Note(at=listed, rule="no-codes", problem="No codes were found.", severity="error"))
+    made = Adopted({}, merged, notes=notes)
+    if made.errors and not merged.codes:
+        return made
+    table, unknown = _table(name, merged, notes)
+    made.unknown = unknown
+    shapes = _shapes(copies, name, policy, notes)
+    made.shapes = len(shapes)
+    if made.errors:
+        return made
+    made.files = _fitted(name, copies, table, shapes, notes)
+    if made.errors:
+        made.files = {}
+    return made
+
+
+# --- reading -----------------------------------------------------------------------------------
+
+
+def _read(sources: Sequence[Path], only: Sequence[str]) -> tuple[list[Copy], list[Note]]:
+    notes: list[Note] = []
+    code: dict[str, list[tuple[str, str]]] = {}
+    copies: list[Copy] = []
+    order: list[str] = []
+    for path, file in _files(sources):
+        try:
+            text = path.read_bytes().decode("utf-8-sig")
+        except (OSError, UnicodeDecodeError) as error:
+            why = error.strerror if isinstance(error, OSError) else "it is not UTF-8"
+            notes.append(Note(at=file, rule="unreadable", problem=f"It cannot be read: {why}.", severity="error"))
+            continue
+        language = SUFFIXES.get(path.suffix.lower())
+        if language is None and path.suffix.lower() not in DOCUMENTS:
+            known = ", ".join([*SUFFIXES, *DOCUMENTS])
+            problem = f"What kind of source it is cannot be told; known are {known}."
+            notes.append(Note(at=file, rule="unknown-kind", problem=problem, severity="error"))
+        elif language is None:
+            copies.append(documents.read(file, text, tuple(only)))
+            order.append(file)
+        else:
+            code.setdefault(language, []).append((file, text))
+            if language not in order:
+                order.append(language)
+    for language, files in code.items():
+        if language == "python":
+            from . import python
+
+            copy = python.read(files, only)
+        else:
+            from . import typescript
+
+            copy = typescript.read(files, only)
+        copies.append(copy)
+    labels = [{"python": "Python", "typescript": "TypeScript"}.get(one, one) for one in order]
+    return sorted(copies, key=lambda copy: labels.index(copy.label)), notes
+
+
+def _files(sources: Sequence[Path]) -> Iterator[tuple[Path, str]]:
+    """Files as given, and what can be read in the folders: Python and TypeScript, links and installed code aside."""
+    for source in sources:
+        if not source.is_dir():
+            yield source, source.as_posix()
+            continue
+        for path in sorted(source.rglob("*")):
+            inside = path.relative_to(source).parts
+            skipped = any(part in _SKIPPED or part.startswith(".") for part in inside)
+            if path.suffix.lower() in SUFFIXES and path.is_file() and not path.is_symlink() and not skipped:
+                yield path, path.as_posix()
+
+
+def pins(folder: Path) -> dict[str | int, str]:
+    """The constants of an earlier contract, which its codes keep.
+
+    Raises:
+        ContractError: it is at fault itself.
+    """
+    contract, _ = build.read(folder)
+    tables = [table for family in contract.families for table in family.tables]
+    return {code.wire: code.name for table in tables for code in (*table.codes, *table.retired)}
+
+
+# --- codes -------------------------------------------------------------------------------------
+
+
+def _table(name: str, merged: Merged, notes: list[Note]) -> tuple[Node, dict[str, list[str | int]]]:
+    rows: list[Node] = []
+    unknown: dict[str, list[str | int]] = {fact: [] for fact in FACTS}
+    categories: dict[str, str] = {}
+    outside: dict[int, list[str | int]] = {}
+    classes: set[str] = set()
+    for code in merged.codes:
+        for fact in FACTS:
+            if getattr(code, fact) is None:
+                unknown[fact].append(code.wire)
+        error: Node = {}
+        if code.category is not None and not any(ord(char) < 32 or ord(char) == 127 for char in code.category):
+            error["category"] = code.category
+            categories.setdefault(code.category, UNKNOWN)
+        if code.retryable is not None:
+            error["retryable"] = code.retryable
+        if code.status is not None and 400 <= code.status <= 599:
+            error["httpStatus"] = code.status
+        elif code.status is not None:
+            outside.setdefault(code.status, []).append(code.wire)
+        if code.deprecated:
+            error["lifecycle"] = "deprecated"
+        if code.error_class and re.fullmatch("[A-Z][A-Za-z0-9]*", code.error_class) and code.error_class not in classes:
+            error["class"] = code.error_class
+            classes.add(code.error_class)
+        row: Node = {"const": code.wire, "title": code.name or str(code.wire).strip() or '""'}
+        row["description"] = code.summary or UNKNOWN
+        if code.wire in merged.names:
+            row["x-name"] = merged.names[code.wire]
+        rows.append({**row, "x-error": error})
+    for status, wires in sorted(outside.items()):
+        problem = f"Status {status} of {_listed(wires)} is left out: an error is answered with 400 to 599."
+        notes.append(Note(at="status", rule="left-out", problem=problem))
+    table: Node = {
+        "description": f"Codes of {name}.",
+        "x-codes": {
+            "table": "CODES",
+            "property": "code",
+            "unknownMessage": "Something went wrong.",
+            **({"categories": dict(sorted(categories.items()))} if categories else {}),
+        },
+        "oneOf": rows,
+    }
+    return table, {fact: wires for fact, wires in unknown.items() if wires}
+
+
+# --- shapes ------------------------------------------------------------------------------------
+
+
+def _shapes(copies: Sequence[Copy], name: str, policy: Policy, notes: list[Note]) -> dict[str, Node]:
+    merged: dict[str, Node] = {}
+    for copy in copies:
+        reader = Shapes(copy, set())
+        for key, node in reader.all().items():
+            if key in merged and merged[key] != node and policy == "stop":
+                problem = f"The shape {key} is another one in an earlier source."
+                notes.append(Note(at=copy.prefix, rule="conflict", problem=problem, severity="error"))
+            elif key in merged and merged[key] != node:
+                problem = f"The shape {key} is kept as an earlier source has it."
+                notes.append(Note(at=copy.prefix, rule="conflict", problem=problem))
+            merged.setdefault(key, node)
+        notes += dict.fromkeys(reader.notes)
+    return dict(sorted(merged.items()))
+
+
+# --- the contract ------------------------------------------------------------------------------
+
+
+def _fitted(
+    name: str, copies: Sequence[Copy], table: Node, shapes: dict[str, Node], notes: list[Note]
+) -> dict[str, str]:
+    """The files of a contract that lints: names that are taken give way, anything else is told."""
+    for _ in range(8):
+        files, places = _contract(name, copies, table, shapes)
+        problems = [one for one in _problems(files) if one.severity == "error"]
+        if not problems:
+            return files
+        if not any(_give_way(one, places, table, shapes, notes) for one in problems if one.rule in _RENAMED):
+            break
+    for one in problems:
+        notes.append(Note(at=str(one.at), rule=one.rule, problem=f"{one.problem} {one.remedy}", severity="error"))
+    return files
+
+
+def _contract(
+    name: str, copies: Sequence[Copy], table: Node, shapes: dict[str, Node]
+) -> tuple[dict[str, str], dict[str, str]]:
+    family, type_name = scaffold.family_name(name), scaffold.type_name(name)
+    sources = ", ".join(copy.label.rpartition("/")[2] for copy in copies)
+    files = scaffold.frame(name, f"Errors of {name}", f"Adopted from {_visible(sources)}.")
+    code_type = _free(f"{type_name}Code", shapes)
+    root = _free(f"{type_name}Error", shapes | dict.fromkeys(_class_names(table)))
+    code: Node = {"type": "integer" if isinstance(table["oneOf"][0]["const"], int) else "string"}
+    stated = {key for row in table["oneOf"] for key in row["x-error"]}
+    properties: Node = {
+        "code": {**code, "description": "Which failure.", "x-carries": "code"},
+        "message": {"type": "string", "description": "What happened, for developers.", "x-carries": "message"},
+        "retryable": {"type": "boolean", "description": "Worth another try as it is.", "x-carries": "retryable"},
+        **(
+            {"status": {"type": "integer", "description": "Status of the reply.", "x-carries": "status"}}
+            if "httpStatus" in stated
+            else {}
+        ),
+        "meta": {"type": "object", "description": "More about it, as data.", "x-carries": "meta"},
+    }
+    classes = {
+        root: {"description": f"Any failure of {name}.", "properties": properties, "required": ["code", "message"]}
+    }
+    schema = "../dialect.schema.json"
+    codes = {"$schema": schema, "title": "Codes", "$defs": {code_type: table}, "x-classes": classes}
+    files[f"{family}/codes.schema.json"] = scaffold.as_text(codes)
+    if shapes:
+        document = {"$schema": schema, "title": "Shapes", "$defs": shapes}
+        files[f"{family}/shapes.schema.json"] = scaffold.as_text(document)
+    return files, {"codes": f"{family}/codes.schema.json", "shapes": f"{family}/shapes.schema.json"}
+
+
+def _free(name: str, taken: Mapping[str, Any]) -> str:
+    for suffix in ("", "Table", "Family", "Contract"):
+        made = re.sub("(Code|Error)$", rf"{suffix}\1", name)
+        if made not in taken:
+            return made
+    return f"{name}Own"
+
+
+def _class_names(table: Node) -> list[str]:
+    return [row["x-error"]["class"] for row in table["oneOf"] if "class" in row["x-error"]]
+
+
+def _problems(files: Mapping[str, str]) -> Sequence[Diagnostic]:
+    with tempfile.TemporaryDirectory(prefix="wirepact-") as folder:
+        scaffold.write(Path(folder) / "schema", files)
+        try:
+            return build.read(Path(folder) / "schema")[1]
+        except ContractError as error:
+            return error.diagnostics
+
+
+def _give_way(
+    problem: Diagnostic, places: Mapping[str, str], table: Node, shapes: dict[str, Node], notes: list[Note]
+) -> bool:
+    """Give another name to what a problem of names is about; whether that could be done."""
+    steps = [step.replace("~1", "/").replace("~0", "~") for step in problem.at.pointer.split("/")[1:]]
+    if problem.at.file.endswith(places["shapes"]) and steps[:1] == ["$defs"] and steps[1:2] and steps[1] in shapes:
+        if len(steps) == 4 and steps[2] == "properties":
+            shapes[steps[1]]["properties"][steps[3]]["x-name"] = field_name(steps[3])
+            return True
+        new = f"{steps[1]}Shape"
+        while new in shapes:
+            new += "Shape"
+        _rename(shapes, steps[1], new)
+        notes.append(Note(at=steps[1], rule="renamed", problem=f"The type is called {new}: {problem.problem}"))
+        return True
+    if problem.at.file.endswith(places["codes"]) and steps[:1] == ["$defs"] and "oneOf" in steps:
+        error = table["oneOf"][int(steps[steps.index("oneOf") + 1])]["x-error"]
+        if "class" in error:
+            problem_text = f"The class {error.pop('class')} is left out: {problem.problem}"
+            notes.append(Note(at=str(problem.at), rule="left-out", problem=problem_text))
+            return True
+    return False
+
+
+def _rename(shapes: dict[str, Node], old: str, new: str) -> None:
+    text = json.dumps(shapes).replace(f'"$ref": "#/$defs/{old}"', f'"$ref": "#/$defs/{new}"')
+    made = json.loads(text)
+    made[new] = made.pop(old)
+    shapes.clear()
+    shapes.update(sorted(made.items()))
+
+
+def _visible(text: str) -> str:
+    return "".join("?" if is_unseen(char) or char == "\n" else char for char in text)
+
+
+# --- the report --------------------------------------------------------------------------------
+
+
+def report(made: Adopted) -> Iterator[str]:
+    """The lines a person reads; errors are told apart."""
+    merged = made.merged
+    if merged.drift.counts:
+        yield merged.drift.line()
+    for label, codes in merged.drift.alone.items():
+        yield f"  only in {label}: {_listed(codes, 50)}"
+    for twins in merged.drift.spelled:
+        yield "  spelled differently: " + ", ".join(f"{_quoted(wire)} in {label}" for label, wire in twins.items())
+    for conflict in merged.conflicts:
+        yield f"  {_quoted(conflict.wire)}, {_word(conflict)}: " + ", ".join(
+            f"{value} ({at})" for at, value in conflict.said
+        )
+    if merged.repeated:
+        yield f"  repeated in one source and merged: {_listed(merged.repeated)}"
+    for fact, codes in made.unknown.items():
+        what = {
+            "status": "No status",
+            "retryable": "No verdict",
+            "category": "No category",
+            "summary": "No description",
+        }
+        yield f"{what[fact]} is known for {len(codes)} of {len(merged.codes)} codes: {_listed(codes)}"
+    notes = [note for note in made.notes if note.severity == "note"]
+    if notes:
+        yield f"{len(notes)} notes on what was left out or came out wider:"
+        yield from (f"  {note.text()}" for note in notes)
+
+
+def as_json(made: Adopted) -> Node:
+    """The same for machines."""
+    drift = made.merged.drift
+    return {
+        "codes": len(made.merged.codes),
+        "shapes": made.shapes,
+        "drift": {"counts": drift.counts, "alone": drift.alone, "spelled": drift.spelled, "other": drift.other},
+        "conflicts": [
+            {
+                "code": one.wire,
+                "fact": one.fact,
+                "said": [{"at": at, "value": json.loads(value)} for at, value in one.said],
+            }
+            for one in made.merged.conflicts
+        ],
+        "repeated": made.merged.repeated,
+        "unknown": made.unknown,
+        "notes": [
+            {"at": one.at, "rule": one.rule, "severity": one.severity, "problem": one.problem} for one in made.notes
+        ],
+    }
+
+
+def _word(conflict: Conflict) -> str:
+    words = {"status": "status", "retryable": "verdict", "category": "category", "summary": "description"}
+    return ("another " if conflict.between else "more than one ") + words[conflict.fact]
+
+
+def _listed(codes: Sequence[str | int], most: int = 5) -> str:
+    more = f" and {len(codes) - most} more" if len(codes) > most else ""
+    return ", ".join(map(_quoted, codes[:most])) + more
+
+
+def _quoted(wire: str | int) -> str:
+    return json.dumps(wire, ensure_ascii=False)
+
+
+__all__ = ["Adopted", "Found", "Note", "Policy", "adopt", "as_json", "pins", "report"]

@@ -1,0 +1,157 @@
+"""What a reader finds in a source: codes with their facts, shapes, and notes on what it had to leave out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from ..naming import constant_name
+from ..text import one_line
+
+Node = dict[str, Any]
+FACTS = ("status", "retryable", "category", "summary")
+"""What can be known of a code, besides that it is one."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Note:
+    """Something the reader of a report has to know.
+
+    Attributes:
+        at: File and line, or file and JSON Pointer.
+        rule: Short stable name, for machines.
+        problem: What it is, one sentence.
+        severity: An error stops the import; anything else is only listed.
+    """
+
+    at: str
+    rule: str
+    problem: str
+    severity: Literal["error", "note"] = "note"
+
+    def text(self) -> str:
+        return one_line(f"{self.at}: {self.problem}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """One code at one place. None: the source does not say.
+
+    Attributes:
+        wire: The value on the wire. name: What the source calls it.
+        group: The list or table it stands in. at: File and line, or file and pointer.
+        stated: Place of a fact, where that is another one.
+    """
+
+    wire: str | int
+    at: str
+    group: str = ""
+    name: str | None = None
+    status: int | None = None
+    retryable: bool | None = None
+    category: str | None = None
+    summary: str | None = None
+    error_class: str | None = None
+    deprecated: bool = False
+    stated: tuple[tuple[str, str], ...] = ()
+
+    def place(self, fact: str) -> str:
+        """Where a fact is stated."""
+        return dict(self.stated).get(fact, self.at)
+
+
+@dataclass(slots=True, kw_only=True)
+class Copy:
+    """What one copy of the contract says: all sources of one language, or one document.
+
+    Attributes:
+        label: What the report calls it.
+        shapes: Definitions by name, as the document writes them. root: The document they refer into.
+        prefix: Pointer of the place the definitions stand at, with file: `api.json#/$defs`.
+        code_types: Names of definitions that are the list of codes itself.
+    """
+
+    label: str
+    found: list[Found] = field(default_factory=list[Found])
+    shapes: Node = field(default_factory=dict[str, Any])
+    root: Any = None
+    prefix: str = ""
+    code_types: set[str] = field(default_factory=set[str])
+    notes: list[Note] = field(default_factory=list[Note])
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """A list of values under one name, which may or may not be the codes."""
+
+    name: str
+    found: tuple[Found, ...]
+    kind: Literal["list", "classes", "constants"] = "list"
+
+
+_ABOUT_CODES = re.compile("code|err|fault|fail|reason|problem|exception", re.IGNORECASE)
+
+
+def chosen(listings: Sequence[Listing], only: Sequence[str], notes: list[Note]) -> list[Found]:
+    """The codes among the lists of a copy; which lists were passed over is noted.
+
+    With `only`, the lists of these names. Without: classes with a code, and of the other lists those whose name speaks
+    of codes or errors, or all where none does; loose constants only where there is nothing else.
+    """
+    full = [one for one in listings if one.found]
+    if only:
+        taken = [one for one in full if one.name in only]
+    else:
+        lists = [one for one in full if one.kind == "list"]
+        taken = [one for one in lists if _ABOUT_CODES.search(one.name)] or lists
+        taken += [one for one in full if one.kind == "classes"]
+        taken = taken or [one for one in full if one.kind == "constants"]
+    for one in full:
+        if not any(one is other for other in taken):
+            notes.append(
+                Note(
+                    at=one.found[0].at,
+                    rule="not-taken",
+                    problem=f"{one.name} ({len(one.found)} values) is not taken for codes; "
+                    f"`--only {one.name}` takes it.",
+                )
+            )
+    order = {id(one): index for index, one in enumerate(full)}
+    return [found for one in sorted(taken, key=lambda one: order[id(one)]) for found in one.found]
+
+
+def of_one_type(listing: Listing, notes: list[Note]) -> Listing:
+    """Loose constants, the rarer of text and integers taken out: a version or a limit is no code."""
+    texts = [one for one in listing.found if isinstance(one.wire, str)]
+    numbers = [one for one in listing.found if not isinstance(one.wire, str)]
+    kept, rest = (texts, numbers) if len(texts) >= len(numbers) else (numbers, texts)
+    notes += [
+        Note(
+            at=one.at,
+            rule="not-taken",
+            problem=f"{one.name} is not taken for a code: most constants here are of the other type.",
+        )
+        for one in (rest if kept else ())
+    ]
+    return Listing(listing.name, tuple(kept), listing.kind)
+
+
+def fact_of(name: str) -> Literal["status", "retryable", "category"] | None:
+    """Which fact an attribute, a key or a table of that name states, if any."""
+    word = constant_name(name)
+    if re.fullmatch("((HTTP|RESPONSE|ERROR)_)?STATUS(_?CODES?|ES)?(_(BY|FOR|OF|MAP|TABLE).*)?", word):
+        return "status"
+    if re.search("STATUS", word) and re.search("(HTTP|CODE|ERROR)", word) and not word.startswith("_"):
+        return "status"
+    if re.search("RETR(Y|IABLE|YABLE)", word) and not re.search("AFTER|COUNT|MAX|DELAY|LIMIT|POLICY", word):
+        return "retryable"
+    if re.fullmatch("(.*_)?CATEGOR(Y|IES)(_.*)?", word):
+        return "category"
+    return None
+
+
+def denies(name: str) -> bool:
+    """Whether a set of retryable codes is a set of those that are not."""
+    return re.search("(^|_)(NON?|NOT|NEVER|UN)_?(RETR)", constant_name(name)) is not None

@@ -1,0 +1,255 @@
+"""Copies of one contract put together: each code once, and in what the copies differ.
+
+Facts are merged where they agree and kept where one copy alone has them. Where they do not agree nothing is guessed:
+it is a conflict, and the caller says who wins.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from ..load import MAX_SAFE_INTEGER
+from ..naming import constant_name, is_identifier
+from .found import FACTS, Copy, Found, Note
+
+Policy = Literal["stop", "first", "omit"]
+_WORDS = {"status": "status", "retryable": "verdict", "category": "category", "summary": "description"}
+_SIGNS = {
+    "-": "DASH",
+    ".": "DOT",
+    "/": "SLASH",
+    ":": "COLON",
+    " ": "SPACE",
+    "_": "UNDERSCORE",
+    "#": "HASH",
+    "$": "DOLLAR",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Conflict:
+    """A fact of a code that two places state differently; `said` is (place, value) in order."""
+
+    wire: str | int
+    fact: str
+    said: tuple[tuple[str, str], ...]
+    between: bool
+
+
+@dataclass(slots=True)
+class Drift:
+    """In what the copies differ.
+
+    Attributes:
+        counts: Distinct codes of each copy. alone: Codes that one copy alone has, by its label.
+        spelled: Codes of two copies that mean one, each with its copy's label.
+        other: Codes of which copies state a fact differently, by fact.
+    """
+
+    counts: dict[str, int] = field(default_factory=dict[str, int])
+    alone: dict[str, list[str | int]] = field(default_factory=dict[str, list[str | int]])
+    spelled: list[dict[str, str | int]] = field(default_factory=list[dict[str, str | int]])
+    other: dict[str, list[str | int]] = field(default_factory=dict[str, list[str | int]])
+
+    def line(self) -> str:
+        """`46 in Python, 44 in TypeScript, 2 only in Python, 1 spelled differently, 3 with another status`."""
+        parts = [f"{count} in {label}" for label, count in self.counts.items()]
+        parts += [f"{len(codes)} only in {label}" for label, codes in self.alone.items() if codes]
+        parts += [f"{len(self.spelled)} spelled differently"] if self.spelled else []
+        parts += [f"{len(codes)} with another {_WORDS[fact]}" for fact, codes in self.other.items() if codes]
+        same = len(self.counts) > 1 and len(parts) == len(self.counts)
+        return ", ".join([*parts, "no drift"] if same else parts)
+
+
+@dataclass(slots=True)
+class Merged:
+    """The codes of all copies, in order of their first place."""
+
+    codes: list[Found]
+    names: dict[str | int, str]
+    drift: Drift
+    conflicts: list[Conflict]
+    repeated: list[str | int]
+    notes: list[Note]
+
+
+def merge(copies: Sequence[Copy], policy: Policy, pinned: Mapping[str | int, str]) -> Merged:
+    """Put copies together.
+
+    Args:
+        policy: Where facts disagree: `stop` (an error), `first` (the first place wins), `omit` (leave the fact out).
+        pinned: Constants that codes already have; they keep them.
+    """
+    notes: list[Note] = []
+    conflicts: list[Conflict] = []
+    repeated: list[str | int] = []
+    by_copy: list[dict[str | int, Found]] = []
+    for copy in copies:
+        rows: dict[str | int, list[Found]] = {}
+        for one in copy.found:
+            if (problem := _unfit(one.wire)) is not None:
+                notes.append(Note(at=one.at, rule="not-i-json", problem=problem, severity="error"))
+            else:
+                rows.setdefault(one.wire, []).append(one)
+        made: dict[str | int, Found] = {}
+        for wire, places in rows.items():
+            if len(places) > 1 and len({one.group for one in places}) == 1 and len({one.at for one in places}) > 1:
+                repeated.append(wire)
+            in_one = len({one.group for one in places}) == 1
+            made[wire], clashing = _one(places, FACTS if in_one else FACTS[:3], policy, between=False)
+            conflicts += clashing
+        by_copy.append(made)
+    drift = _drift(copies, by_copy)
+    codes: list[Found] = []
+    for wire in dict.fromkeys(wire for made in by_copy for wire in made):
+        places = [made[wire] for made in by_copy if wire in made]
+        code, clashing = _one(places, FACTS[:3], policy, between=True)
+        for conflict in clashing:
+            drift.other.setdefault(conflict.fact, []).append(wire)
+        conflicts += clashing
+        classes = dict.fromkeys(one.error_class for one in places if one.error_class)
+        if len(classes) > 1:
+            problem = f"{json.dumps(wire, ensure_ascii=False)} has the classes {', '.join(classes)}; the first is kept."
+            notes.append(Note(at=code.place("error_class"), rule="class", problem=problem))
+        codes.append(code)
+    if len({type(one.wire) for one in codes}) > 1:
+        fewer = min((str, int), key=lambda kind: sum(isinstance(one.wire, kind) for one in codes))
+        some = [one for one in codes if isinstance(one.wire, fewer)]
+        listed = ", ".join(json.dumps(one.wire) for one in some[:5])
+        problem = f"Some codes are text and some are integers ({listed}): a table has codes of one type."
+        notes.append(Note(at=some[0].at, rule="code-type", problem=problem, severity="error"))
+    if policy == "stop":
+        for conflict in conflicts:
+            problem = f"{json.dumps(conflict.wire, ensure_ascii=False)} has more than one {_WORDS[conflict.fact]}."
+            notes.append(Note(at=conflict.said[0][0], rule="conflict", problem=problem, severity="error"))
+    names = dict(_names(codes, pinned))
+    return Merged(codes, names, drift, conflicts, repeated, notes)
+
+
+def _one(
+    places: Sequence[Found], facts: Sequence[str], policy: Policy, *, between: bool
+) -> tuple[Found, list[Conflict]]:
+    """One row of several for a code, and the facts they do not agree on."""
+    first, conflicts = places[0], list[Conflict]()
+    changes: dict[str, object] = {}
+    where: dict[str, str] = {}
+    for fact in ("name", "error_class", *FACTS):
+        stated = [(one.place(fact), getattr(one, fact)) for one in places if getattr(one, fact) is not None]
+        values = {value for _, value in stated}
+        if len(values) > 1 and fact in facts:
+            said = tuple((at, json.dumps(value, ensure_ascii=False)) for at, value in stated)
+            conflicts.append(Conflict(wire=first.wire, fact=fact, said=said, between=between))
+            changes[fact] = stated[0][1] if policy == "first" else None
+        else:
+            changes[fact] = stated[0][1] if stated else None
+        if stated:
+            where[fact] = stated[0][0]
+    changes["stated"] = tuple(where.items())
+    return replace(first, deprecated=any(one.deprecated for one in places), **changes), conflicts  # type: ignore[arg-type]
+
+
+def _unfit(wire: str | int) -> str | None:
+    if isinstance(wire, int):
+        return f"{wire} is past 2^53 - 1: JavaScript would round it." if abs(wire) > MAX_SAFE_INTEGER else None
+    return "The code holds half a surrogate pair." if re.search("[\ud800-\udfff]", wire) else None
+
+
+# --- drift -------------------------------------------------------------------------------------
+
+
+def _drift(copies: Sequence[Copy], by_copy: Sequence[Mapping[str | int, Found]]) -> Drift:
+    drift = Drift(counts={copy.label: len(made) for copy, made in zip(copies, by_copy, strict=True)})
+    if len(copies) < 2:
+        return drift
+    missing: list[dict[str | int, Found]] = []
+    for index, made in enumerate(by_copy):
+        others = [other for place, other in enumerate(by_copy) if place != index]
+        missing.append({wire: one for wire, one in made.items() if not all(wire in other for other in others)})
+    matched: set[tuple[int, str | int]] = set()
+    for index, mine in enumerate(missing):
+        for wire, one in mine.items():
+            if (index, wire) in matched:
+                continue
+            twins = {copies[index].label: wire}
+            for place in range(index + 1, len(copies)):
+                for other_wire, other in missing[place].items():
+                    free = (place, other_wire) not in matched and wire not in by_copy[place] and other_wire not in mine
+                    if free and other_wire not in by_copy[index] and _alike(one, other):
+                        twins[copies[place].label] = other_wire
+                        matched.add((place, other_wire))
+                        break
+            if len(twins) > 1:
+                matched.add((index, wire))
+                drift.spelled.append(twins)
+    for index, mine in enumerate(missing):
+        label = copies[index].label
+        for wire in mine:
+            if (index, wire) in matched:
+                continue
+            holders = [copy.label for copy, made in zip(copies, by_copy, strict=True) if wire in made]
+            if label == holders[0]:
+                drift.alone.setdefault(" and ".join(holders), []).append(wire)
+    return drift
+
+
+def _alike(one: Found, other: Found) -> bool:
+    """Whether two codes are one in two spellings: by their letters and digits, or by their sources' names for them."""
+    if isinstance(one.wire, str) and isinstance(other.wire, str) and _bare(one.wire) == _bare(other.wire) != "":
+        return True
+    return one.name is not None and other.name is not None and _bare(one.name) == _bare(other.name)
+
+
+def _bare(text: str) -> str:
+    return re.sub(r"[\W_]", "", text).casefold()
+
+
+# --- names -------------------------------------------------------------------------------------
+
+
+def _names(codes: Sequence[Found], pinned: Mapping[str | int, str]) -> Iterator[tuple[str | int, str]]:
+    """Code and constant, where the constant is not the one its value gives.
+
+    A code keeps the name it has; then come the names sources give; where one is taken, the code's own text is spelled
+    out. Who comes first keeps the short name, so that a code that is added renames none.
+    """
+    taken: dict[str, str | int] = {name: wire for wire, name in pinned.items()}
+    plain = {one.wire: constant_name(one.wire) for one in codes}
+    named = {one.wire: _given(one) for one in codes}
+    shared = {name for name, count in Counter(plain.values()).items() if count > 1}
+    for one in codes:
+        if one.wire in pinned:
+            if pinned[one.wire] != plain[one.wire]:
+                yield one.wire, pinned[one.wire]
+            continue
+        candidates = [named[one.wire], plain[one.wire], *spelled(one.wire)]
+        name = next(name for name in candidates if name and taken.setdefault(name, one.wire) == one.wire)
+        if name != plain[one.wire] or (name in shared and re.fullmatch("[A-Z][A-Z0-9_]*", name)):
+            yield one.wire, name
+
+
+def _given(one: Found) -> str | None:
+    name = constant_name(one.name) if one.name else None
+    return name if name and re.fullmatch("[A-Z][A-Z0-9_]*", name) and is_identifier(name) else None
+
+
+def spelled(wire: str | int) -> Iterator[str]:
+    """Names for a code whose plain one is taken, from its own text alone: signs by name, then case, then a digest."""
+    import hashlib
+
+    text = str(wire)
+    parts = [
+        char if char.isascii() and char.isalnum() else f"_{_SIGNS.get(char, f'U{ord(char):04X}')}_" for char in text
+    ]
+    name = re.sub("_+", "_", "".join(parts)).strip("_").upper()[:80] or "EMPTY"
+    name = name if name[0].isalpha() else f"CODE_{name}"
+    yield name
+    case = "LOWER" if text.islower() else "UPPER" if text.isupper() else "MIXED"
+    yield f"{name}_{case}"
+    digest = hashlib.sha256(text.encode("utf-8")).hexdigest().upper()
+    for length in range(6, 65):
+        yield f"{name}_{digest[:length]}"

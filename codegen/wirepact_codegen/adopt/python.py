@@ -1,0 +1,325 @@
+"""Codes in Python sources, read from their syntax tree: nothing of them is imported or run.
+
+Enum, StrEnum and IntEnum members; `Literal` aliases; upper-case constants of a module or of a plain class; exception
+classes with a `code`. Tables and sets that are keyed by codes and say a status, a verdict or a category by their name
+add that fact.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator, Sequence
+from http import HTTPStatus
+from itertools import pairwise
+
+from .found import Copy, Found, Listing, Note, chosen, denies, fact_of, of_one_type
+
+Literal = str | int | bool
+_CODE_ATTRIBUTES = ("code", "error_code", "err_code", "errcode")
+
+
+def read(sources: Sequence[tuple[str, str]], only: Sequence[str] = ()) -> Copy:
+    """What Python files, as (shown path, text), say of codes."""
+    return _Reader(sources).copy(only)
+
+
+class _Reader:
+    def __init__(self, sources: Sequence[tuple[str, str]]) -> None:
+        self.notes: list[Note] = []
+        self.trees: list[tuple[str, ast.Module]] = []
+        for file, text in sources:
+            try:
+                self.trees.append((file, ast.parse(text)))
+            except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+                line = getattr(error, "lineno", None) or 1
+                why = getattr(error, "msg", None) or str(error)
+                self.notes.append(
+                    Note(at=f"{file}:{line}", rule="syntax", problem=f"This is no Python: {why}.", severity="error")
+                )
+        self.classes = {node.name: node for _, tree in self.trees for node in _classes(tree)}
+        self.constants: dict[str, ast.expr] = {}
+        for _, tree in self.trees:
+            for name, value, _ in _assignments(tree.body):
+                self.constants.setdefault(name, value)
+        self.members: dict[str, dict[str, Literal]] = {}
+
+    def copy(self, only: Sequence[str]) -> Copy:
+        listings: list[Listing] = []
+        for file, tree in self.trees:
+            for node in _classes(tree):
+                if self._is(node, _is_enum):
+                    listings.append(Listing(node.name, tuple(self._enum(file, node))))
+                elif not self._is(node, _is_exception):
+                    found = tuple(self._constants(file, node.name, node.body))
+                    if len(found) > 1:
+                        listings.append(Listing(node.name, found))
+            for name, value, _ in _assignments(tree.body):
+                found = tuple(self._literals(file, name, value))
+                if found:
+                    listings.append(Listing(name, found))
+        for file, tree in self.trees:
+            raised = tuple(found for node in _classes(tree) for found in self._exception(file, node))
+            listings.append(Listing("exceptions", raised, "classes"))
+            loose = Listing("constants", tuple(self._constants(file, "constants", tree.body)), "constants")
+            if any(one.found for one in listings) and "constants" not in only:
+                continue
+            listings.append(of_one_type(loose, self.notes))
+        taken = chosen(listings, only, self.notes)
+        taken += self._tables({found.wire for found in taken})
+        return Copy(label="Python", found=taken, notes=self.notes)
+
+    # --- lists ---------------------------------------------------------------------------------
+
+    def _is(self, node: ast.ClassDef, test: Callable[[str], bool], seen: frozenset[str] = frozenset()) -> bool:
+        """Whether a class, or one it extends that is known here, has a base of a kind."""
+        for base in node.bases:
+            name = _last(base)
+            if test(name):
+                return True
+            if name in self.classes and name not in seen and self._is(self.classes[name], test, seen | {name}):
+                return True
+        return False
+
+    def _enum(self, file: str, node: ast.ClassDef) -> Iterator[Found]:
+        text = self._is(node, lambda name: name == "StrEnum")
+        last: int = 0
+        values = self.members.setdefault(node.name, {})
+        docs = _docs_after(node.body)
+        for name, value, line in _assignments(node.body):
+            if name.startswith("_"):
+                continue
+            if isinstance(value, ast.Call) and _last(value.func) == "auto":
+                wire: Literal | None = name.lower() if text else last + 1
+            else:
+                wire = self._value(value, values)
+            if wire is None or isinstance(wire, bool):
+                self._skip(file, line, f"{node.name}.{name}", "its value is no plain text or integer")
+                continue
+            last = wire if isinstance(wire, int) else last
+            values.setdefault(name, wire)
+            yield Found(wire=wire, at=f"{file}:{line}", group=node.name, name=name, summary=docs.get(name))
+
+    def _literals(self, file: str, name: str, node: ast.expr) -> Iterator[Found]:
+        for part in _union(node):
+            if isinstance(part, ast.Subscript) and _last(part.value) == "Literal":
+                items = part.slice.elts if isinstance(part.slice, ast.Tuple) else [part.slice]
+                for item in items:
+                    wire = self._value(item)
+                    if wire is not None and not isinstance(wire, bool):
+                        yield Found(wire=wire, at=f"{file}:{item.lineno}", group=name)
+                    elif isinstance(item, ast.Name) and item.id in self.constants and item.id != name:
+                        yield from self._literals(file, name, self.constants[item.id])
+                    else:
+                        self._skip(file, item.lineno, f"{name}: {ast.unparse(item)}", "it is no plain text or integer")
+            elif isinstance(part, ast.Name) and part is not node and part.id in self.constants and part.id != name:
+                yield from self._literals(file, name, self.constants[part.id])
+
+    def _constants(self, file: str, group: str, body: list[ast.stmt]) -> Iterator[Found]:
+        docs = _docs_after(body)
+        for name, value, line in _assignments(body):
+            wire = self._value(value) if name.isupper() and not name.startswith("_") else None
+            if wire is not None and not isinstance(wire, bool):
+                yield Found(wire=wire, at=f"{file}:{line}", group=group, name=name, summary=docs.get(name))
+
+    # --- exceptions ----------------------------------------------------------------------------
+
+    def _exception(self, file: str, node: ast.ClassDef) -> Iterator[Found]:
+        if not self._is(node, _is_exception):
+            return
+        own = self._attributes(node)
+        wire = next((own[name] for name in _CODE_ATTRIBUTES if own.get(name) is not None), None)
+        if wire is None or isinstance(wire, bool):
+            if any(name in own for name in _CODE_ATTRIBUTES):
+                self._skip(file, node.lineno, node.name, "its code is no plain text or integer")
+            return
+        facts = self._facts(node)
+        doc = ast.get_docstring(node)
+        yield Found(
+            wire=wire,
+            at=f"{file}:{node.lineno}",
+            group="exceptions",
+            error_class=node.name,
+            summary=first_paragraph(doc) if doc else None,
+            status=_as_status(facts.get("status")),
+            retryable=value if isinstance(value := facts.get("retryable"), bool) else None,
+            category=value if isinstance(value := facts.get("category"), str) else None,
+        )
+
+    def _facts(self, node: ast.ClassDef, seen: frozenset[str] = frozenset()) -> dict[str, Literal]:
+        """The facts a class states, its bases' first so that its own win."""
+        facts: dict[str, Literal] = {}
+        for base in reversed(node.bases):
+            name = _last(base)
+            if name in self.classes and name not in seen:
+                facts |= self._facts(self.classes[name], seen | {name})
+        for name, value in self._attributes(node).items():
+            fact = None if name in _CODE_ATTRIBUTES else fact_of(name)
+            if fact is not None and value is not None:
+                facts[fact] = value
+        return facts
+
+    def _attributes(self, node: ast.ClassDef) -> dict[str, Literal | None]:
+        """Attributes with a literal value: in the class body, on `self` in `__init__`, and given to `super()`."""
+        found = {name: self._value(value) for name, value, _ in _assignments(node.body)}
+        for part in node.body:
+            if isinstance(part, ast.FunctionDef) and part.name == "__init__":
+                for statement in part.body:
+                    found |= self._in_init(statement)
+        return found
+
+    def _in_init(self, statement: ast.stmt) -> dict[str, Literal | None]:
+        if isinstance(statement, ast.Assign):
+            names = [
+                one.attr for one in statement.targets if isinstance(one, ast.Attribute) and _last(one.value) == "self"
+            ]
+            value = self._value(statement.value)
+            return dict.fromkeys(names, value) if value is not None else {}
+        call = statement.value if isinstance(statement, ast.Expr) else None
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr == "__init__":
+            given = {one.arg: self._value(one.value) for one in call.keywords if one.arg}
+            return {name: value for name, value in given.items() if value is not None}
+        return {}
+
+    # --- facts by code -------------------------------------------------------------------------
+
+    def _tables(self, known: set[str | int]) -> Iterator[Found]:
+        for file, tree in self.trees:
+            for name, value, _ in _assignments(tree.body):
+                fact = fact_of(name)
+                if fact is None:
+                    continue
+                for key, said, line in self._rows(value, not denies(name)):
+                    if key in known and not isinstance(key, bool):
+                        at = f"{file}:{line}"
+                        if fact == "status" and (status := _as_status(said)) is not None:
+                            yield Found(wire=key, at=at, group=name, status=status)
+                        elif fact == "retryable" and isinstance(said, bool):
+                            yield Found(wire=key, at=at, group=name, retryable=said)
+                        elif fact == "category" and isinstance(said, str):
+                            yield Found(wire=key, at=at, group=name, category=said)
+
+    def _rows(self, node: ast.expr, truth: bool) -> Iterator[tuple[Literal, Literal, int]]:
+        """The rows of a dict of codes, or of a set, tuple or list of them, which all have the one value."""
+        if isinstance(node, ast.Call) and len(node.args) == 1:
+            yield from self._rows(node.args[0], truth)
+        elif isinstance(node, ast.Dict):
+            for key, value in zip(node.keys, node.values, strict=True):
+                code, said = self._value(key) if key else None, self._value(value)
+                if code is not None and said is not None:
+                    yield code, said, value.lineno
+        elif isinstance(node, ast.Set | ast.Tuple | ast.List):
+            for item in node.elts:
+                code = self._value(item)
+                if code is not None:
+                    yield code, truth, item.lineno
+
+    # --- values --------------------------------------------------------------------------------
+
+    def _value(self, node: ast.expr, local: dict[str, Literal] | None = None, depth: int = 0) -> Literal | None:
+        """The literal an expression stands for, by what is written alone; None for anything else."""
+        if depth > 20:
+            return None
+        match node:
+            case ast.Constant(value=str() | int() as value):
+                return value
+            case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int(value))) if not isinstance(value, bool):
+                return -value
+            case ast.BinOp(op=ast.Add(), left=left, right=right):
+                first, second = self._value(left, local, depth + 1), self._value(right, local, depth + 1)
+                return first + second if isinstance(first, str) and isinstance(second, str) else None
+            case ast.Name(id=name):
+                if local and name in local:
+                    return local[name]
+                return self._value(self.constants[name], None, depth + 1) if name in self.constants else None
+            case ast.Attribute(value=ast.Name(id="HTTPStatus") | ast.Attribute(attr="HTTPStatus"), attr=name):
+                return int(HTTPStatus[name]) if name in HTTPStatus.__members__ else None
+            case ast.Attribute(value=inner, attr="value"):
+                return self._value(inner, local, depth + 1)
+            case ast.Attribute(value=owner, attr=name):
+                return self._member(_last(owner), name, depth)
+            case ast.Call(func=ast.Name(id="Final" | "str" | "int" | "ErrorCode"), args=[inner]):
+                return self._value(inner, local, depth + 1)
+            case _:
+                return None
+
+    def _member(self, owner: str, name: str, depth: int) -> Literal | None:
+        if name in self.members.get(owner, ()):
+            return self.members[owner][name]
+        for key, value, _ in _assignments(self.classes[owner].body) if owner in self.classes else ():
+            if key == name:
+                return self._value(value, None, depth + 1)
+        return None
+
+    def _skip(self, file: str, line: int, what: str, why: str) -> None:
+        self.notes.append(Note(at=f"{file}:{line}", rule="left-out", problem=f"{what} is left out: {why}."))
+
+
+def first_paragraph(text: str) -> str:
+    """The first paragraph of a doc text, on one line."""
+    return " ".join(text.strip().split("\n\n", 1)[0].split())
+
+
+def _classes(tree: ast.Module) -> Iterator[ast.ClassDef]:
+    return (node for node in ast.walk(tree) if isinstance(node, ast.ClassDef))
+
+
+def _assignments(body: Sequence[ast.stmt]) -> Iterator[tuple[str, ast.expr, int]]:
+    """Name, value and line of each plain assignment."""
+    for node in body:
+        if isinstance(node, ast.Assign):
+            for target in node.targets:
+                if isinstance(target, ast.Name):
+                    yield target.id, node.value, node.lineno
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.value is not None:
+            yield node.target.id, node.value, node.lineno
+        elif type(node).__name__ == "TypeAlias":  # Python 3.12
+            yield getattr(node, "name").id, getattr(node, "value"), node.lineno  # noqa: B009
+
+
+def _docs_after(body: Sequence[ast.stmt]) -> dict[str, str]:
+    """The text that stands alone after an assignment: by custom, its documentation."""
+    found: dict[str, str] = {}
+    for node, after in pairwise(body):
+        for name, _, _ in _assignments([node]):
+            if (
+                isinstance(after, ast.Expr)
+                and isinstance(after.value, ast.Constant)
+                and isinstance(after.value.value, str)
+                and after.value.value.strip()
+            ):
+                found[name] = first_paragraph(after.value.value)
+    return found
+
+
+def _union(node: ast.expr) -> Iterator[ast.expr]:
+    """The members of `A | B` and `Union[A, B]`; the node itself where it is neither."""
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
+        yield from _union(node.left)
+        yield from _union(node.right)
+    elif isinstance(node, ast.Subscript) and _last(node.value) == "Union" and isinstance(node.slice, ast.Tuple):
+        for part in node.slice.elts:
+            yield from _union(part)
+    else:
+        yield node
+
+
+def _last(node: ast.expr) -> str:
+    match node:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name
+        case ast.Subscript(value=value) | ast.Call(func=value):
+            return _last(value)
+        case _:
+            return ""
+
+
+def _is_enum(name: str) -> bool:
+    return name in ("Enum", "StrEnum", "IntEnum")
+
+
+def _is_exception(name: str) -> bool:
+    return name.endswith(("Error", "Exception", "Warning", "Fault"))
+
+
+def _as_status(value: Literal | None) -> int | None:
+    return value if isinstance(value, int) and not isinstance(value, bool) and 100 <= value <= 599 else None

@@ -1,0 +1,519 @@
+"""Codes in TypeScript sources, read from their syntax tree: nothing of them is run.
+
+`enum` and `const enum` members; unions of literals; `as const` arrays and objects (`Object.freeze` too), of values or
+of rows with a status, a verdict or a category; upper-case constants; error classes with a `code`. Records and sets
+keyed by codes that say one of these facts by their name add it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
+
+import tree_sitter_typescript
+from tree_sitter import Language, Node, Parser
+
+from .found import Copy, Found, Listing, Note, chosen, denies, fact_of, of_one_type
+from .python import first_paragraph
+
+Literal: TypeAlias = str | int | bool
+_CODE_KEYS = ("code", "errorCode", "errCode", "value")
+_ESCAPES = {"n": "\n", "r": "\r", "t": "\t", "b": "\b", "f": "\f", "v": "\v", "0": "\0"}
+
+
+def read(sources: Sequence[tuple[str, str]], only: Sequence[str] = ()) -> Copy:
+    """What TypeScript files, as (shown path, text), say of codes."""
+    return _Reader(sources).copy(only)
+
+
+class _Reader:
+    def __init__(self, sources: Sequence[tuple[str, str]]) -> None:
+        self.notes: list[Note] = []
+        self.trees: list[tuple[str, Node]] = []
+        self.members: dict[str, dict[str, Literal]] = {}
+        self.constants: dict[str, Node] = {}
+        self.classes: dict[str, Node] = {}
+        self.types: dict[str, Node] = {}
+        for file, text in sources:
+            grammar = (
+                tree_sitter_typescript.language_tsx()
+                if file.endswith("x")
+                else tree_sitter_typescript.language_typescript()
+            )
+            root = Parser(Language(grammar)).parse(text.encode("utf-8", "surrogatepass")).root_node
+            broken = _first_error(root) if root.has_error else None
+            if broken is not None:
+                at = f"{file}:{broken.start_point[0] + 1}"
+                self.notes.append(
+                    Note(at=at, rule="syntax", problem="This is no TypeScript that can be read.", severity="error")
+                )
+                continue
+            self.trees.append((file, root))
+        for _, root in self.trees:
+            for node in _statements(root):
+                name = _text(node.child_by_field_name("name"))
+                if node.type in ("class_declaration", "abstract_class_declaration"):
+                    self.classes[name] = node
+                elif node.type == "type_alias_declaration":
+                    self.types[name] = node
+                elif node.type == "variable_declarator" and (value := node.child_by_field_name("value")):
+                    self.constants.setdefault(name, value)
+
+    def copy(self, only: Sequence[str]) -> Copy:
+        listings: list[Listing] = []
+        for file, root in self.trees:
+            for node in _statements(root):
+                name = _text(node.child_by_field_name("name"))
+                match node.type:
+                    case "enum_declaration":
+                        found = tuple(self._enum(file, name, node))
+                    case "type_alias_declaration":
+                        value = node.child_by_field_name("value")
+                        found = tuple(self._union(file, name, value)) if value else ()
+                    case "variable_declarator":
+                        found = tuple(self._constant_list(file, name, node.child_by_field_name("value")))
+                    case _:
+                        continue
+                if found:
+                    listings.append(Listing(name, found))
+        for file, root in self.trees:
+            nodes = [node for node in _statements(root) if node.type.endswith("class_declaration")]
+            thrown = tuple(found for node in nodes for found in self._class(file, node))
+            listings.append(Listing("errors", thrown, "classes"))
+            if any(one.found for one in listings) and "constants" not in only:
+                continue
+            loose = Listing("constants", tuple(self._loose(file, root)), "constants")
+            listings.append(of_one_type(loose, self.notes))
+        taken = chosen(listings, only, self.notes)
+        taken += self._tables({found.wire for found in taken})
+        return Copy(label="TypeScript", found=taken, notes=self.notes)
+
+    # --- lists ---------------------------------------------------------------------------------
+
+    def _enum(self, file: str, group: str, node: Node) -> Iterator[Found]:
+        body = node.child_by_field_name("body")
+        last: int | None = -1
+        values = self.members.setdefault(group, {})
+        for part in body.named_children if body else ():
+            if part.type == "enum_assignment":
+                name, value = _key(part.child_by_field_name("name")), part.child_by_field_name("value")
+                wire = self._value(value, values) if value else None
+            elif part.type in ("property_identifier", "string"):
+                name, wire = _key(part), None if last is None else last + 1
+            else:
+                continue
+            last = wire if isinstance(wire, int) else None
+            if wire is None or isinstance(wire, bool):
+                self._skip(file, part, f"{group}.{name}")
+                continue
+            values[name] = wire
+            yield self._found(file, part, wire, group, name)
+
+    def _union(self, file: str, group: str, node: Node, depth: int = 0) -> Iterator[Found]:
+        match node.type:
+            case "union_type" | "parenthesized_type":
+                for part in node.named_children:
+                    yield from self._union(file, group, part, depth)
+            case "literal_type":
+                wire = self._value(node.named_children[0]) if node.named_children else None
+                if wire is not None and not isinstance(wire, bool):
+                    yield self._found(file, node, wire, group, None)
+                elif _text(node) not in ("null", "undefined", "true", "false"):
+                    self._skip(file, node, f"{group}: {_text(node)}")
+            case "type_identifier" if depth < 20 and _text(node) in self.types and _text(node) != group:
+                value = self.types[_text(node)].child_by_field_name("value")
+                if value is not None and depth + (value.type != "union_type"):
+                    yield from self._union(file, group, value, depth + 1)
+            case _:
+                pass
+
+    def _constant_list(self, file: str, group: str, node: Node | None) -> Iterator[Found]:
+        value, constant = _unwrapped(node)
+        if value is None or not constant:
+            return
+        if value.type == "array":
+            for item in value.named_children:
+                if item.type == "object":
+                    yield from self._row(file, group, item, None)
+                elif item.type != "comment":
+                    wire = self._value(item)
+                    if wire is None or isinstance(wire, bool):
+                        self._skip(file, item, f"{group}: {_text(item)[:40]}")
+                    else:
+                        yield self._found(file, item, wire, group, None)
+        elif value.type == "object":
+            members = self.members.setdefault(group, {})
+            for pair in value.named_children:
+                if pair.type != "pair":
+                    continue
+                name, said = self._pair(pair)
+                plain = _unwrapped(said)[0]
+                if plain is not None and plain.type == "object":
+                    rows = list(self._row(file, group, plain, name))
+                    members.update(dict.fromkeys([name], rows[0].wire) if rows else {})
+                    yield from rows
+                elif fact_of(group) is None:
+                    wire = self._value(said) if said else None
+                    if wire is None or isinstance(wire, bool):
+                        self._skip(file, pair, f"{group}.{name}")
+                        continue
+                    members[name] = wire
+                    yield self._found(file, pair, wire, group, name)
+
+    def _row(self, file: str, group: str, node: Node, key: str | None) -> Iterator[Found]:
+        """A row of facts; its code is under `code`, or is the key it stands at."""
+        said = {name: self._value(value) for name, value in map(self._pair, _pairs(node)) if value is not None}
+        wire = next((said[name] for name in _CODE_KEYS if said.get(name) is not None), key)
+        if wire is None or isinstance(wire, bool):
+            return self._skip(file, node, f"{group}: {_text(node)[:40]}")
+        yield self._found(file, _parent_pair(node), wire, group, key if key != wire else None, _facts(said))
+
+    def _loose(self, file: str, root: Node) -> Iterator[Found]:
+        for node in _statements(root):
+            name, value = _text(node.child_by_field_name("name")), node.child_by_field_name("value")
+            if node.type == "variable_declarator" and name.isupper() and value is not None:
+                wire = self._value(value)
+                if wire is not None and not isinstance(wire, bool):
+                    yield self._found(file, node, wire, "constants", name)
+
+    # --- classes -------------------------------------------------------------------------------
+
+    def _class(self, file: str, node: Node) -> Iterator[Found]:
+        name = _text(node.child_by_field_name("name"))
+        if not self._is_error(node):
+            return
+        own = self._fields(node)
+        wire = next((own[key] for key in _CODE_KEYS[:-1] if own.get(key) is not None), None)
+        if wire is None or isinstance(wire, bool):
+            return
+        facts = self._inherited(node)
+        yield self._found(file, node, wire, "errors", None, facts, error_class=name)
+
+    def _is_error(self, node: Node, depth: int = 0) -> bool:
+        base = _base(node)
+        if base is None or depth > 20:
+            return False
+        if base.endswith(("Error", "Exception")):
+            return True
+        return base in self.classes and self._is_error(self.classes[base], depth + 1)
+
+    def _fields(self, node: Node) -> dict[str, Literal | None]:
+        """Fields with a literal value, in the class body or set on `this` in the constructor."""
+        body = node.child_by_field_name("body")
+        found: dict[str, Literal | None] = {}
+        for part in body.named_children if body else ():
+            if part.type == "public_field_definition":
+                name, value = _key(part.child_by_field_name("name")), part.child_by_field_name("value")
+                found[name] = self._value(value) if value is not None else self._declared(part)
+            elif part.type == "method_definition" and _text(part.child_by_field_name("name")) == "constructor":
+                for left, right in _set_on_this(part):
+                    found[left] = self._value(right)
+                for name, given in self._given_to_super(part):
+                    found.setdefault(name, given)
+        return found
+
+    def _declared(self, part: Node) -> Literal | None:
+        """The value of `readonly code: "x"`, a field whose type is a literal."""
+        kind = part.child_by_field_name("type")
+        inner = kind.named_children[0] if kind is not None and kind.named_children else None
+        if inner is not None and inner.type == "literal_type" and inner.named_children:
+            return self._value(inner.named_children[0])
+        return None
+
+    def _given_to_super(self, constructor: Node) -> Iterator[tuple[str, Literal]]:
+        for call in _walk(constructor, "call_expression"):
+            function, given = call.child_by_field_name("function"), call.child_by_field_name("arguments")
+            if function is not None and function.type == "super" and given is not None:
+                for argument in given.named_children:
+                    for name, value in map(self._pair, _pairs(argument)) if argument.type == "object" else ():
+                        said = self._value(value) if value is not None else None
+                        if said is not None:
+                            yield name, said
+
+    def _inherited(self, node: Node, depth: int = 0) -> dict[str, Literal]:
+        base = _base(node)
+        facts = self._inherited(self.classes[base], depth + 1) if base in self.classes and depth < 20 else {}
+        return facts | _facts({key: value for key, value in self._fields(node).items() if key not in _CODE_KEYS})
+
+    # --- facts by code -------------------------------------------------------------------------
+
+    def _tables(self, known: set[str | int]) -> Iterator[Found]:
+        for file, root in self.trees:
+            for node in _statements(root):
+                name = _text(node.child_by_field_name("name"))
+                fact = fact_of(name)
+                if node.type != "variable_declarator" or fact is None:
+                    continue
+                for code, said, place in self._table_rows(node.child_by_field_name("value"), not denies(name)):
+                    code = int(code) if isinstance(code, str) and code not in known and _is_int(code) else code
+                    facts = _facts({fact: said})
+                    if code in known and facts and not isinstance(code, bool):
+                        yield self._found(file, place, code, name, None, facts, doc=False)
+
+    def _table_rows(self, node: Node | None, truth: bool) -> Iterator[tuple[Literal, Literal, Node]]:
+        value, _ = _unwrapped(node)
+        if value is None:
+            return
+        if value.type == "new_expression":  # new Set([...]), new Map([[code, fact]])
+            given = value.child_by_field_name("arguments")
+            for argument in given.named_children if given else ():
+                yield from self._table_rows(argument, truth)
+        elif value.type == "object":
+            for pair in _pairs(value):
+                name, said_node = self._pair(pair)
+                said = self._value(said_node) if said_node is not None else None
+                if said is not None:
+                    yield name, said, pair
+        elif value.type == "array":
+            for item in value.named_children:
+                if item.type == "array" and len(item.named_children) == 2:
+                    code, said = map(self._value, item.named_children)
+                    if code is not None and said is not None:
+                        yield code, said, item
+                elif (code := self._value(item)) is not None:
+                    yield code, truth, item
+
+    # --- values --------------------------------------------------------------------------------
+
+    def _pair(self, node: Node) -> tuple[str, Node | None]:
+        """Key and value of a pair; a computed key is what it stands for."""
+        key, value = node.child_by_field_name("key"), node.child_by_field_name("value")
+        if key is not None and key.type == "computed_property_name" and key.named_children:
+            said = self._value(key.named_children[0])
+            return ("" if said is None else str(said)), value
+        return _key(key), value
+
+    def _value(self, node: Node, local: dict[str, Literal] | None = None, depth: int = 0) -> Literal | None:
+        """The literal an expression stands for, by what is written alone; None for anything else."""
+        if depth > 20:
+            return None
+        plain, _ = _unwrapped(node)
+        if plain is None:
+            return None
+        match plain.type:
+            case "string":
+                return _string(plain)
+            case "template_string" if not any(part.type == "template_substitution" for part in plain.named_children):
+                return _string(plain)
+            case "number":
+                return _number(_text(plain))
+            case "true" | "false":
+                return plain.type == "true"
+            case "unary_expression":
+                number = plain.child_by_field_name("argument")
+                value = self._value(number, local, depth + 1) if number is not None else None
+                minus = _text(plain.child_by_field_name("operator")) == "-"
+                return -value if minus and isinstance(value, int) and not isinstance(value, bool) else None
+            case "parenthesized_expression" if plain.named_children:
+                return self._value(plain.named_children[0], local, depth + 1)
+            case "binary_expression" if _text(plain.child_by_field_name("operator")) == "+":
+                left, right = plain.child_by_field_name("left"), plain.child_by_field_name("right")
+                first = self._value(left, local, depth + 1) if left is not None else None
+                second = self._value(right, local, depth + 1) if right is not None else None
+                return first + second if isinstance(first, str) and isinstance(second, str) else None
+            case "identifier":
+                name = _text(plain)
+                if local and name in local:
+                    return local[name]
+                return self._value(self.constants[name], None, depth + 1) if name in self.constants else None
+            case "member_expression":
+                owner, name = _text(plain.child_by_field_name("object")), _text(plain.child_by_field_name("property"))
+                return self._member(owner, name, depth)
+            case _:
+                return None
+
+    def _member(self, owner: str, name: str, depth: int) -> Literal | None:
+        if name in self.members.get(owner, ()):
+            return self.members[owner][name]
+        value, _ = _unwrapped(self.constants.get(owner))
+        for pair in _pairs(value) if value is not None and value.type == "object" else ():
+            key, said = self._pair(pair)
+            if key == name and said is not None:
+                return self._value(said, None, depth + 1)
+        return None
+
+    def _found(
+        self,
+        file: str,
+        node: Node,
+        wire: str | int,
+        group: str,
+        name: str | None,
+        facts: dict[str, Literal] | None = None,
+        error_class: str | None = None,
+        doc: bool = True,
+    ) -> Found:
+        said = facts or {}
+        summary, deprecated = _comment(node) if doc else (None, False)
+        status, retryable, category = said.get("status"), said.get("retryable"), said.get("category")
+        return Found(
+            wire=wire,
+            at=f"{file}:{node.start_point[0] + 1}",
+            group=group,
+            name=name,
+            status=status if isinstance(status, int) and not isinstance(status, bool) else None,
+            retryable=retryable if isinstance(retryable, bool) else None,
+            category=category if isinstance(category, str) else None,
+            summary=summary,
+            error_class=error_class,
+            deprecated=deprecated,
+        )
+
+    def _skip(self, file: str, node: Node, what: str) -> None:
+        at = f"{file}:{node.start_point[0] + 1}"
+        problem = f"{what} is left out: it is no plain text or integer."
+        self.notes.append(Note(at=at, rule="left-out", problem=problem))
+
+
+def _facts(said: dict[str, Literal | None]) -> dict[str, Literal]:
+    facts: dict[str, Literal] = {}
+    for name, value in said.items():
+        fact = fact_of(name)
+        fits = {
+            "status": isinstance(value, int) and not isinstance(value, bool) and 100 <= value <= 599,
+            "retryable": isinstance(value, bool),
+            "category": isinstance(value, str),
+        }
+        if fact is not None and value is not None and fits[fact]:
+            facts[fact] = value
+    return facts
+
+
+def _statements(root: Node) -> Iterator[Node]:
+    """Declarations of a file, exported or not, those inside namespaces too; of `const a = 1, b = 2` each."""
+    for node in root.named_children:
+        if node.type in ("export_statement", "ambient_declaration", "expression_statement"):
+            yield from _statements(node)
+        elif node.type in ("internal_module", "module"):
+            body = node.child_by_field_name("body")
+            yield from _statements(body) if body else ()
+        elif node.type in ("lexical_declaration", "variable_declaration"):
+            yield from (part for part in node.named_children if part.type == "variable_declarator")
+        else:
+            yield node
+
+
+def _unwrapped(node: Node | None) -> tuple[Node | None, bool]:
+    """The expression inside `as const`, `satisfies`, casts and `Object.freeze`, and whether it is constant by that."""
+    constant = False
+    while node is not None:
+        if node.type == "as_expression":
+            constant = constant or any(_text(part) == "const" for part in node.children[1:])
+            node = node.named_children[0]
+        elif node.type in ("satisfies_expression", "non_null_expression"):
+            node = node.named_children[0]
+        elif node.type == "call_expression" and _text(node.child_by_field_name("function")) == "Object.freeze":
+            given = node.child_by_field_name("arguments")
+            constant, node = True, given.named_children[0] if given and given.named_children else None
+        else:
+            break
+    return node, constant
+
+
+def _pairs(node: Node) -> list[Node]:
+    return [part for part in node.named_children if part.type == "pair"]
+
+
+def _parent_pair(node: Node) -> Node:
+    parent = node.parent
+    while parent is not None and parent.type in ("as_expression", "satisfies_expression"):
+        parent = parent.parent
+    return parent if parent is not None and parent.type == "pair" else node
+
+
+def _base(node: Node) -> str | None:
+    """Name of the class that a class extends."""
+    for heritage in _walk(node, "extends_clause"):
+        value = heritage.child_by_field_name("value")
+        return _text(value).rpartition(".")[2] if value is not None else None
+    return None
+
+
+def _set_on_this(node: Node) -> Iterator[tuple[str, Node]]:
+    for assignment in _walk(node, "assignment_expression"):
+        left, right = assignment.child_by_field_name("left"), assignment.child_by_field_name("right")
+        if left is None or right is None or left.type != "member_expression":
+            continue
+        if _text(left.child_by_field_name("object")) == "this":
+            yield _text(left.child_by_field_name("property")), right
+
+
+def _walk(node: Node, kind: str) -> Iterator[Node]:
+    stack = [node]
+    while stack:
+        one = stack.pop()
+        if one.type == kind:
+            yield one
+        stack += reversed(one.named_children)
+
+
+def _first_error(root: Node) -> Node | None:
+    stack = [root]
+    while stack:
+        one = stack.pop()
+        if one.is_error or one.is_missing:
+            return one
+        stack += [child for child in reversed(one.children) if child.has_error]
+    return None
+
+
+def _comment(node: Node) -> tuple[str | None, bool]:
+    """The first paragraph of the doc comment right before a declaration, and whether it says @deprecated."""
+    place = node
+    if place.type == "variable_declarator" or (place.parent is not None and place.parent.type == "export_statement"):
+        while place.parent is not None and place.parent.type != "program":
+            place = place.parent
+    before = place.prev_named_sibling
+    if before is None or before.type != "comment" or not _text(before).startswith("/**"):
+        return None, False
+    lines = [re.sub(r"^\s*\*? ?", "", line) for line in _text(before)[3:-2].splitlines()]
+    words = "\n".join(line for line in lines if not line.lstrip().startswith("@"))
+    return first_paragraph(words) or None, any(line.lstrip().startswith("@deprecated") for line in lines)
+
+
+def _key(node: Node | None) -> str:
+    if node is None:
+        return ""
+    return _string(node) if node.type == "string" else _text(node)
+
+
+def _text(node: Node | None) -> str:
+    return node.text.decode("utf-8", "surrogatepass") if node is not None and node.text is not None else ""
+
+
+def _string(node: Node) -> str:
+    """The text a string literal stands for."""
+    return (
+        re.sub(
+            r"\\(u\{([0-9a-fA-F]+)\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|\r?\n|.)",
+            _unescaped,
+            _text(node)[1:-1],
+            flags=re.S,
+        )
+        .encode("utf-16", "surrogatepass")
+        .decode("utf-16", "surrogatepass")
+    )
+
+
+def _unescaped(found: re.Match[str]) -> str:
+    digits = found[2] or found[3] or found[4]
+    if digits:
+        return chr(min(int(digits, 16), 0x10FFFF))
+    return "" if found[1].endswith("\n") else _ESCAPES.get(found[1], found[1])
+
+
+def _number(text: str) -> int | None:
+    digits = text.replace("_", "").lower()
+    try:
+        return int(digits, 0) if digits.startswith(("0x", "0o", "0b")) else int(digits)
+    except ValueError:
+        try:
+            value = float(digits)
+        except ValueError:
+            return None
+        return int(value) if value.is_integer() and abs(value) < 2**53 else None
+
+
+def _is_int(text: str) -> bool:
+    return re.fullmatch("-?[0-9]{1,15}", text) is not None
