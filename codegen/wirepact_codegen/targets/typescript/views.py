@@ -238,7 +238,7 @@ class FamilyViews:
             *(['export * from "./constants.js";'] if self.family.constants else []),
             *(['export * from "./shapes.js";'] if self.family.shapes else []),
             *(f'export * from "./{name}.js";' for name in runtime),
-            'export { WireError } from "../runtime/wire.js";',
+            *(['export { WireError } from "../runtime/wire.js";'] if self.family.shapes else []),
         ]
         return {
             "header": self._header(()),
