@@ -61,6 +61,14 @@ class ContractError(Exception):
         super().__init__("\n".join(diagnostic.text() for diagnostic in self.diagnostics))
 
 
+def error(at: At, rule: str, problem: str, remedy: str) -> Diagnostic:
+    return Diagnostic(at=at, rule=rule, problem=problem, remedy=remedy)
+
+
+def advice(at: At, rule: str, problem: str, remedy: str) -> Diagnostic:
+    return Diagnostic(at=at, rule=rule, problem=problem, remedy=remedy, severity="advice")
+
+
 def in_order(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
     """Sorted by file and place (index 10 after index 9), each problem once."""
     return tuple(sorted(set(diagnostics), key=_order))

@@ -10,6 +10,8 @@ Order: codes, properties, table rows and columns stand as the schema lists them;
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Literal, TypeAlias
@@ -266,6 +268,27 @@ Type: TypeAlias = (
     | UnionType
 )
 
+
+def walk(kind: Type) -> Iterator[Type]:
+    """The type, and every type inside it."""
+    yield kind
+    match kind:
+        case ListType():
+            yield from walk(kind.items)
+        case MapType():
+            yield from walk(kind.values)
+        case UnionType():
+            for branch in kind.branches:
+                yield from walk(branch)
+        case _:
+            pass
+
+
+def references(kinds: Iterable[Type]) -> tuple[str, ...]:
+    """Names of the definitions that the types refer to, each once, in order."""
+    return tuple(dict.fromkeys(one.name for kind in kinds for one in walk(kind) if isinstance(one, RefType)))
+
+
 Carries = Literal[
     "code", "message", "retryable", "status", "headers", "category", "details", "dev", "meta", "cause", "error"
 ]
@@ -375,6 +398,19 @@ class AliasShape:
 
 
 Shape: TypeAlias = ObjectShape | UnionShape | EnumShape | AliasShape
+
+
+def types_of(shape: Shape) -> tuple[Type, ...]:
+    """The types a shape is made of: of its properties and other keys, of its members, or the one it names."""
+    match shape:
+        case ObjectShape():
+            return (*(one.type for one in shape.properties), *(() if shape.extra is None else (shape.extra,)))
+        case UnionShape():
+            return tuple(RefType(name=name) for _, name in shape.members)
+        case EnumShape():
+            return ()
+        case AliasShape():
+            return (shape.type,)
 
 
 # --- data --------------------------------------------------------------------------------------
@@ -511,10 +547,10 @@ class Family:
 
     def shape(self, name: str) -> Shape:
         """The shape of that name; KeyError where there is none."""
-        for shape in self.shapes:
-            if shape.name == name:
-                return shape
-        raise KeyError(name)
+        index = bisect_left(self.shapes, name, key=lambda shape: shape.name)
+        if index == len(self.shapes) or self.shapes[index].name != name:
+            raise KeyError(name)
+        return self.shapes[index]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

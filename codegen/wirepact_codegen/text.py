@@ -24,6 +24,11 @@ def is_unseen(char: str) -> bool:
     return _UNSEEN.match(char) is not None
 
 
+def unseen(text: str) -> list[str]:
+    """The unseen characters of a text, in its order."""
+    return [] if text.isascii() and text.isprintable() else _UNSEEN.findall(text)
+
+
 def escape_unseen(text: str) -> str:
     r"""Write each unseen character as `\uXXXX` (`\u{XXXXX}` past the BMP); all others stay."""
     if text.isascii() and text.isprintable():

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 import jsonschema
 import pytest
 from support import ROOT, code, contents, contract, document, read, run, shape, table, write
-from wirepact_codegen import rules, text
+from wirepact_codegen import json_schema, text
 
 TEXT = {"type": "string"}
 INT = {"type": "integer"}
@@ -374,7 +374,7 @@ def both(tmp_path_factory: pytest.TempPathFactory) -> Both:
 def judged(both: Both) -> Any:
     """The reference validator for each shape."""
     family = read(both.folder / "schema").families[0]
-    definitions = {one.name: rules.shape_schema(one) for one in family.shapes}
+    definitions = {one.name: json_schema.shape_schema(one) for one in family.shapes}
     return lambda name: jsonschema.Draft202012Validator({"$ref": f"#/$defs/{name}", "$defs": definitions})
 
 

@@ -68,13 +68,13 @@ def test_every_rule_has_a_case(tmp_path: Path) -> None:
 def stated_rules() -> set[str]:
     """Names of the errors that the sources can give, read from them."""
     found: set[str] = set()
-    for name in JUDGES:
-        tree = ast.parse((ROOT / "codegen" / "wirepact_codegen" / f"{name}.py").read_text("utf-8"))
-        for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
+    sources = ROOT / "codegen" / "wirepact_codegen"
+    for path in (path for name in JUDGES for path in (*sources.glob(f"{name}.py"), *sources.glob(f"{name}/*.py"))):
+        for call in (node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Call)):
             function = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
             given = {word.arg: word.value for word in call.keywords}
             at = given.get("rule") if function == "Diagnostic" else None
-            if function in ("_problem", "_error"):
+            if function in ("_problem", "error"):
                 at = call.args[1]
             if isinstance(at, ast.Constant):
                 found.add(str(at.value))

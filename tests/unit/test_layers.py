@@ -15,7 +15,7 @@ from support import ROOT
 CODEGEN = ROOT / "codegen" / "wirepact_codegen"
 TARGETS = sorted(path.stem for path in (CODEGEN / "targets").iterdir() if path.is_dir() and path.name != "__pycache__")
 
-LEAVES = {"ir", "text", "patterns", "naming", "diagnostics"}
+LEAVES = {"ir", "text", "patterns", "naming", "diagnostics", "graph", "json_schema"}
 """What any step may use: values, words and checks without files or steps behind them."""
 
 MAY_IMPORT = {
@@ -37,6 +37,8 @@ MAY_IMPORT = {
     "diagnostics": {"ir", "text"},
     "naming": {"text"},
     "patterns": set(),
+    "graph": set(),
+    "json_schema": {"ir"},
     "text": set(),
     "ir": set(),
 }

@@ -333,7 +333,7 @@ def _in_order(shapes: tuple[ir.Shape, ...]) -> Iterator[tuple[str, bool]]:
     Yields a name, and whether it refers to itself by way of other names alone: its type must then be read later.
     """
     classes = {shape.name for shape in shapes if isinstance(shape, ir.ObjectShape)}
-    waiting = {shape.name: set(_refs(shape)) for shape in shapes}
+    waiting = {shape.name: set(ir.references(ir.types_of(shape))) for shape in shapes}
     users: dict[str, list[str]] = {name: [] for name in waiting}
     for name, needs in waiting.items():
         needs &= waiting.keys() - ({name} & classes)
@@ -352,36 +352,6 @@ def _in_order(shapes: tuple[ir.Shape, ...]) -> Iterator[tuple[str, bool]]:
                 waiting[user].discard(name)
                 if not waiting[user]:
                     ready.append(user)
-
-
-def _refs(shape: ir.Shape) -> Iterator[str]:
-    match shape:
-        case ir.ObjectShape():
-            for one in shape.properties:
-                yield from _refs_of(one.type)
-            if shape.extra is not None:
-                yield from _refs_of(shape.extra)
-        case ir.UnionShape():
-            yield from (member for _, member in shape.members)
-        case ir.AliasShape():
-            yield from _refs_of(shape.type)
-        case ir.EnumShape():
-            pass
-
-
-def _refs_of(kind: ir.Type) -> Iterator[str]:
-    match kind:
-        case ir.RefType():
-            yield kind.name
-        case ir.ListType():
-            yield from _refs_of(kind.items)
-        case ir.MapType():
-            yield from _refs_of(kind.values)
-        case ir.UnionType():
-            for branch in kind.branches:
-                yield from _refs_of(branch)
-        case _:
-            pass
 
 
 # --- datamodel-code-generator ------------------------------------------------------------------

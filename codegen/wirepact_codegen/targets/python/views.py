@@ -337,9 +337,7 @@ class Classes:
         """Shapes that the parameters' types name."""
         kinds = [field.property.type for one in self.family.classes for field in one.fields if not one.handwritten]
         kinds += [prop.type for one in self.family.classes for factory in one.factories for prop in factory.properties]
-        found = {name for kind in kinds for name in _references(kind)}
-        enums = {shape.name for shape in self.family.shapes}
-        return tuple(sorted(found & enums))
+        return tuple(sorted(ir.references(kinds)))
 
     def pinned(self) -> dict[str, bool]:
         return {
@@ -607,18 +605,3 @@ def literal_or_row(value: ir.Json) -> str:
     if isinstance(value, dict):
         return "{" + ", ".join(f"{literal(key)}: {_value(item)}" for key, item in value.items()) + "}"
     return _value(value)
-
-
-def _references(kind: ir.Type) -> Iterator[str]:
-    match kind:
-        case ir.RefType():
-            yield kind.name
-        case ir.ListType():
-            yield from _references(kind.items)
-        case ir.MapType():
-            yield from _references(kind.values)
-        case ir.UnionType():
-            for branch in kind.branches:
-                yield from _references(branch)
-        case _:
-            pass

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ... import ir
 from . import literals, names
 from .literals import WIDTH, comment, member, string
-from .shapes import Shapes, references
+from .shapes import Shapes
 
 _INHERITED = ("message", "details", "dev", "cause")
 _KEY = re.compile(r"\{([^{}]*)\}")
@@ -127,7 +127,7 @@ class Classes:
             self.code_types.add(kind)
         else:
             kind = self.shapes.type(said.type)
-            self.shape_types |= references([said.type])
+            self.shape_types.update(ir.references([said.type]))
         default = None
         if not said.required:
             if said.carries in ("details", "dev") and isinstance(said.type, ir.StringType):

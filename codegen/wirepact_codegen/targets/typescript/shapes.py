@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, assert_never
 
-from ... import ir
+from ... import graph, ir
 from . import literals, names
 from .literals import WIDTH, Layout, comment, member, scalar, string
 
@@ -59,40 +59,15 @@ class Shapes:
 
     def _open(self) -> frozenset[str]:
         """Shapes whose closed parts (enums, tags) a newer peer may outgrow."""
-        found: set[str] = set()
-        while True:
-            more = {name for name, shape in self.by_name.items() if name not in found and self._opens(shape, found)}
-            if not more:
-                return frozenset(found)
-            found |= more
+        edges = {shape.name: ir.references(ir.types_of(shape)) for shape in self.family.shapes}
+        return graph.leading_to((shape.name for shape in self.family.shapes if _closes(shape)), edges)
 
-    def _opens(self, shape: ir.Shape, found: set[str]) -> bool:
-        if isinstance(shape, (ir.UnionShape, ir.EnumShape)):
-            return True
-        return any(self._opens_type(one, found) for one in _types(shape))
-
-    def _opens_type(self, kind: ir.Type, found: set[str] | frozenset[str]) -> bool:
-        return any(
-            (isinstance(one, ir.LiteralType) and len(one.values) > 1)
-            or (isinstance(one, ir.RefType) and one.name in found)
-            for one in _walk(kind)
-        )
+    def _opens(self, kind: ir.Type) -> bool:
+        return _lists_values(kind) or any(name in self.open for name in ir.references([kind]))
 
     def _recursive(self) -> frozenset[str]:
         """Shapes that may hold themselves without end: their checks count levels."""
-        edges: dict[str, set[str]] = {}
-        for name, shape in self.by_name.items():
-            edges[name] = {
-                ref
-                for path, ref in _references(shape)
-                if not (
-                    isinstance(shape, ir.ObjectShape)
-                    and shape.max_depth is not None
-                    and ref == name
-                    and path == shape.max_depth.property
-                )
-            }
-        return frozenset(name for name in edges if name in _reach(edges, name))
+        return frozenset(graph.in_circles({shape.name: _endless(shape) for shape in self.family.shapes}))
 
     # --- types ---------------------------------------------------------------------------------
 
@@ -232,7 +207,7 @@ class Shapes:
             case ir.ObjectShape():
                 if self._index_signature(shape, open=False):
                     return f"{doc}export interface Any{name} {self._body(shape, open=True)}\n"
-                changed = [one for one in shape.properties if self._opens_type(one.type, self.open)]
+                changed = [one for one in shape.properties if self._opens(one.type)]
                 without = " | ".join(string(one.wire) for one in changed)
                 lines = "".join(self._line(one, open=True) for one in changed)
                 return f"{doc}export interface Any{name} extends Omit<{name}, {without}> {{\n{lines}}}\n"
@@ -597,56 +572,20 @@ def _wrapped(kind: str, indent: int, before: int) -> str:
     return literals.union(kind.split(" | "), indent, before) if "{" not in kind else kind
 
 
-def _types(shape: ir.Shape) -> Iterator[ir.Type]:
-    match shape:
-        case ir.ObjectShape():
-            yield from (one.type for one in shape.properties)
-            if shape.extra is not None:
-                yield shape.extra
-        case ir.AliasShape():
-            yield shape.type
-        case ir.UnionShape():
-            yield from (ir.RefType(name=name) for _, name in shape.members)
-        case ir.EnumShape():
-            return
-        case _:
-            assert_never(shape)
+def _closes(shape: ir.Shape) -> bool:
+    """Whether a shape itself lists values or tags."""
+    return isinstance(shape, (ir.UnionShape, ir.EnumShape)) or any(map(_lists_values, ir.types_of(shape)))
 
 
-def _references(shape: ir.Shape) -> Iterator[tuple[str | None, str]]:
-    """Pairs of the property (None elsewhere) and the name it refers to."""
-    named = {id(one.type): one.wire for one in shape.properties} if isinstance(shape, ir.ObjectShape) else {}
-    for kind in _types(shape):
-        for one in _walk(kind):
-            if isinstance(one, ir.RefType):
-                yield named.get(id(kind)), one.name
+def _lists_values(kind: ir.Type) -> bool:
+    return any(isinstance(one, ir.LiteralType) and len(one.values) > 1 for one in ir.walk(kind))
 
 
-def _walk(kind: ir.Type) -> Iterator[ir.Type]:
-    yield kind
-    match kind:
-        case ir.ListType():
-            yield from _walk(kind.items)
-        case ir.MapType():
-            yield from _walk(kind.values)
-        case ir.UnionType():
-            for one in kind.branches:
-                yield from _walk(one)
-        case _:
-            return
-
-
-def _reach(edges: dict[str, set[str]], start: str) -> set[str]:
-    found: set[str] = set()
-    left = list(edges[start])
-    while left:
-        name = left.pop()
-        if name not in found:
-            found.add(name)
-            left += edges.get(name, ())
-    return found
-
-
-def references(kinds: Sequence[ir.Type]) -> set[str]:
-    """Names of the shapes the types refer to."""
-    return {one.name for kind in kinds for one in _walk(kind) if isinstance(one, ir.RefType)}
+def _endless(shape: ir.Shape) -> tuple[str, ...]:
+    """What a shape refers to, but not itself by way of a property whose depth is limited."""
+    if not isinstance(shape, ir.ObjectShape) or shape.max_depth is None:
+        return ir.references(ir.types_of(shape))
+    free = [one.type for one in shape.properties if one.wire != shape.max_depth.property]
+    limited = [one.type for one in shape.properties if one.wire == shape.max_depth.property]
+    others = [*free, *(() if shape.extra is None else (shape.extra,))]
+    return (*ir.references(others), *(name for name in ir.references(limited) if name != shape.name))

@@ -10,7 +10,7 @@ from ...text import source_header
 from . import literals, names
 from .errors import Classes
 from .literals import comment, scalar, string
-from .shapes import Shapes, references
+from .shapes import Shapes
 
 Module = dict[str, object]
 
@@ -148,8 +148,8 @@ class FamilyViews:
         rows: list[str] = []
         for one in self.family.constants:
             value = dict(one.values)["typescript"]
-            named = references([one.type])
-            used |= named
+            named = ir.references([one.type])
+            used.update(named)
             kind = f": {shapes.type(one.type)}" if named else ""
             start = f"export const {one.name}{kind} = "
             plain = isinstance(value, (bool, int, float, str)) or value is None
@@ -170,7 +170,7 @@ class FamilyViews:
         used: set[str] = set()
         data: list[Module] = []
         for table in self.family.data:
-            used |= references([column.type for column in table.columns])
+            used.update(ir.references([column.type for column in table.columns]))
             rows = _rows([literals.block(_ordered(row, table), 2) for row in table.rows])
             columns = "".join(
                 comment(column.description, indent=2) + _column(column, shapes.type(column.type))

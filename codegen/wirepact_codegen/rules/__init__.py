@@ -1,0 +1,59 @@
+"""Judge a lowered contract: what the dialect's schema cannot say.
+
+Each rule is a generator over one family; `judge` runs them all, so that one run reports everything.
+Rules of a language (its identifiers) stand with that target.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from .. import ir
+from ..diagnostics import Diagnostic, in_order
+from .classes import classes_stand
+from .codes import (
+    categories_are_known,
+    codes_are_distinct,
+    codes_refer_to_codes,
+    one_code_table,
+    sentences_name_no_code,
+    tables_are_complete,
+)
+from .data import data_has_its_types, text_is_visible
+from .names import families_have_names, packages_have_names, public_names_are_distinct
+from .shapes import (
+    aliases_end,
+    depth_limits_hold,
+    optional_or_nullable,
+    travels_to_somebody,
+    types_make_sense,
+    unions_hold_objects,
+)
+
+Rule = Callable[[ir.Family], Iterator[Diagnostic]]
+
+RULES: tuple[Rule, ...] = (
+    families_have_names,
+    one_code_table,
+    codes_are_distinct,
+    categories_are_known,
+    codes_refer_to_codes,
+    tables_are_complete,
+    sentences_name_no_code,
+    public_names_are_distinct,
+    types_make_sense,
+    aliases_end,
+    unions_hold_objects,
+    depth_limits_hold,
+    optional_or_nullable,
+    travels_to_somebody,
+    classes_stand,
+    data_has_its_types,
+    text_is_visible,
+)
+
+
+def judge(contract: ir.Contract) -> tuple[Diagnostic, ...]:
+    """Every problem of the contract, errors and advice."""
+    of_families = [found for family in contract.families for rule in RULES for found in rule(family)]
+    return in_order([*packages_have_names(contract), *of_families])

@@ -1,0 +1,231 @@
+"""Rules of shapes and types."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Container, Iterator
+
+from .. import graph, ir, patterns
+from ..diagnostics import Diagnostic, advice, error
+from ..ir import At
+from ..load import MAX_SAFE_INTEGER
+
+
+def types_make_sense(family: ir.Family) -> Iterator[Diagnostic]:
+    endless = _circular(family)
+    for at, kind in _types(family):
+        match kind:
+            case ir.StringType():
+                yield from _span(at, "Length", kind.min_length, kind.max_length)
+                if kind.pattern is not None and (why := patterns.problem(kind.pattern)):
+                    yield error(
+                        at / "pattern",
+                        "pattern",
+                        f"The pattern does not mean the same in every language: {why}.",
+                        "Keep to literals, classes of characters, groups, | and quantifiers; write [0-9] for a digit.",
+                    )
+            case ir.IntegerType():
+                yield from _span(at, "imum", kind.minimum, kind.maximum)
+                for key, bound in (("minimum", kind.minimum), ("maximum", kind.maximum)):
+                    if bound is not None and abs(bound) > MAX_SAFE_INTEGER:
+                        yield error(
+                            at / key,
+                            "range",
+                            "The bound is past 2^53 - 1, and the wire is I-JSON.",
+                            "Use text for larger numbers.",
+                        )
+            case ir.NumberType():
+                yield from _span(at, "imum", kind.minimum, kind.maximum)
+            case ir.ListType():
+                yield from _span(at, "Items", kind.min_items, kind.max_items)
+            case ir.MapType():
+                yield from _span(at, "Properties", kind.min_properties, kind.max_properties)
+                if (
+                    kind.keys is not None
+                    and kind.keys.pattern is not None
+                    and (why := patterns.problem(kind.keys.pattern))
+                ):
+                    yield error(
+                        at / "propertyNames" / "pattern",
+                        "pattern",
+                        f"The pattern does not mean the same in every language: {why}.",
+                        "Keep to literals, classes of characters, groups, | and quantifiers.",
+                    )
+            case ir.UnionType():
+                kinds = Counter(one for branch in kind.branches for one in _json_types(branch, family, endless))
+                for one in sorted(name for name, count in kinds.items() if count > 1):
+                    yield error(
+                        at,
+                        "untagged-union",
+                        f"Two branches are both of JSON type {one}.",
+                        "Make it a oneOf with a `discriminator`, or one type.",
+                    )
+            case _:
+                pass
+
+
+def _span(at: At, suffix: str, low: float | None, high: float | None) -> Iterator[Diagnostic]:
+    if low is not None and high is not None and low > high:
+        yield error(
+            at / f"max{suffix}", "range", f"max{suffix} {high} is below min{suffix} {low}.", "Swap them, or drop one."
+        )
+
+
+def _json_types(kind: ir.Type, family: ir.Family, endless: Container[str]) -> set[str]:
+    match kind:
+        case ir.StringType():
+            return {"string"}
+        case ir.IntegerType() | ir.NumberType():
+            return {"number"}
+        case ir.BooleanType():
+            return {"boolean"}
+        case ir.NullType():
+            return {"null"}
+        case ir.ListType():
+            return {"array"}
+        case ir.MapType():
+            return {"object"}
+        case ir.LiteralType():
+            return {"string" if isinstance(kind.values[0], str) else "number"}
+        case ir.UnionType():
+            return {one for branch in kind.branches for one in _json_types(branch, family, endless)}
+        case ir.AnyType():
+            return {"string", "number", "boolean", "null", "array", "object"}
+        case ir.RefType():
+            if kind.name in endless:
+                return set()
+            try:
+                shape = family.shape(kind.name)
+            except KeyError:
+                return set()
+            match shape:
+                case ir.ObjectShape() | ir.UnionShape():
+                    return {"object"}
+                case ir.EnumShape():
+                    return {"string" if isinstance(shape.members[0].value, str) else "number"}
+                case ir.AliasShape():
+                    return _json_types(shape.type, family, endless)
+
+
+def _types(family: ir.Family) -> Iterator[tuple[At, ir.Type]]:
+    """Every type of the family with its place, parts of types included."""
+    for shape in family.shapes:
+        match shape:
+            case ir.ObjectShape():
+                for one in shape.properties:
+                    yield from _parts(one.at, one.type)
+                if shape.extra is not None:
+                    yield from _parts(shape.at / "additionalProperties", shape.extra)
+            case ir.AliasShape():
+                yield from _parts(shape.at, shape.type)
+            case _:
+                pass
+    for data in family.data:
+        for column in data.columns:
+            yield from _parts(column.at, column.type)
+    for constant in family.constants:
+        yield from _parts(constant.at / "type", constant.type)
+    for one_class in family.classes:
+        given = [field.property for field in one_class.fields]
+        for one in (*given, *(one for factory in one_class.factories for one in factory.properties)):
+            yield from _parts(one.at, one.type)
+    for table in family.tables:
+        for code in (*table.codes, *table.retired):
+            for one in code.meta:
+                yield from _parts(one.at, one.type)
+
+
+def _parts(at: At, kind: ir.Type) -> Iterator[tuple[At, ir.Type]]:
+    yield at, kind
+    match kind:
+        case ir.ListType():
+            yield from _parts(at / "items", kind.items)
+        case ir.MapType():
+            yield from _parts(at / "additionalProperties", kind.values)
+        case ir.UnionType():
+            for index, branch in enumerate(kind.branches):
+                yield from _parts(at if kind.inline else at / "anyOf" / index, branch)
+        case _:
+            pass
+
+
+def aliases_end(family: ir.Family) -> Iterator[Diagnostic]:
+    """A name for a name that leads back to itself means nothing."""
+    for name, path in _circular(family).items():
+        yield error(
+            family.shape(name).at,
+            "circular",
+            f'"{name}" is defined as itself ({" -> ".join(path)}).',
+            "Let one of them be a type of its own; what holds itself does so through a property, a list or a map.",
+        )
+
+
+def _circular(family: ir.Family) -> dict[str, list[str]]:
+    """Aliases that lead back to themselves, by references and unions alone, each with the way."""
+    leads = {shape.name: _names(shape.type) for shape in family.shapes if isinstance(shape, ir.AliasShape)}
+    circles = graph.in_circles(leads)
+    within = {name: [to for to in leads[name] if circles.get(to) == circles[name]] for name in circles}
+    return {name: graph.way_back(name, within) for name in leads if name in within}
+
+
+def _names(kind: ir.Type) -> list[str]:
+    match kind:
+        case ir.RefType():
+            return [kind.name]
+        case ir.UnionType():
+            return [name for branch in kind.branches for name in _names(branch)]
+        case _:
+            return []
+
+
+def unions_hold_objects(family: ir.Family) -> Iterator[Diagnostic]:
+    objects = {shape.name for shape in family.shapes if isinstance(shape, ir.ObjectShape)}
+    for shape in family.shapes:
+        if isinstance(shape, ir.UnionShape):
+            for _, name in shape.members:
+                if name not in objects:
+                    yield error(
+                        shape.at,
+                        "tag",
+                        f'"{name}" is no object with declared properties.',
+                        "A member of a tagged union is an object.",
+                    )
+
+
+def depth_limits_hold(family: ir.Family) -> Iterator[Diagnostic]:
+    for shape in family.shapes:
+        if isinstance(shape, ir.ObjectShape) and shape.max_depth is not None:
+            nests = next((one for one in shape.properties if one.wire == shape.max_depth.property), None)
+            if nests is None or not any(
+                part == ir.RefType(name=shape.name) for _, part in _parts(nests.at, nests.type)
+            ):
+                yield error(
+                    shape.at / "x-maxDepth" / "property",
+                    "max-depth",
+                    f'"{shape.max_depth.property}" does not hold the shape "{shape.name}".',
+                    "Name the property through which the shape nests in itself.",
+                )
+
+
+def optional_or_nullable(family: ir.Family) -> Iterator[Diagnostic]:
+    for shape in family.shapes:
+        if isinstance(shape, ir.ObjectShape):
+            for one in shape.properties:
+                if not one.required and isinstance(one.type, ir.UnionType) and ir.NullType() in one.type.branches:
+                    yield advice(
+                        one.at,
+                        "optional-nullable",
+                        f'"{one.wire}" may be absent and may be null.',
+                        "Keep one of the two, unless they mean different things.",
+                    )
+
+
+def travels_to_somebody(family: ir.Family) -> Iterator[Diagnostic]:
+    for shape in family.shapes:
+        if isinstance(shape, ir.ObjectShape | ir.UnionShape) and shape.role is not None and shape.audience is None:
+            yield error(
+                shape.at,
+                "audience",
+                f'"{shape.name}" travels, and nobody says to whom.',
+                'Add "x-audience": "public" or "operator".',
+            )
