@@ -49,6 +49,11 @@ AGENT_ASYMMETRIES = {
     },
     "typescript": {"POLICY_DENY", "PII_BLOCKED", "SUBAGENT_UNKNOWN", "FS_ESCAPE", "FS_NO_MATCH"},
 }
+NAMES = {
+    "agent": {"tool_retry", "model_retry", "toolRetryMiddleware", "modelRetryMiddleware"},
+    "helix": {"aretry_llm_step", "mapVercelError"},
+    "flue": set[str](),
+}
 INSTEAD = {
     ("PII_BLOCKED", "python"),
     ("SUBAGENT_UNKNOWN", "python"),
@@ -69,8 +74,12 @@ def test_each_declared_difference_is_there_and_no_other(said: dict[str, dict[str
     assert "MAX_RETRIES: 3 in Python, 2 in TypeScript" in agent
     words = [line.split(":")[0].split(" ") for line in agent]
     assert {(one[0], one[2]) for one in words if len(one) == 3 and one[1] == "in"} == INSTEAD
-    assert len(agent) == 12 + 2 + 1 + len(INSTEAD)
-    assert said["helix"]["declared"] == ["45 differences between runtimes, the same rows in both languages"]
+    names = {family: [one for one in said[family]["declared"] if " alone: " in one] for family in FAMILIES}
+    assert {family: {one.split()[0] for one in told} for family, told in names.items()} == NAMES
+    assert len(agent) == 12 + 2 + 1 + len(INSTEAD) + len(NAMES["agent"])
+    assert [one for one in said["helix"]["declared"] if one not in names["helix"]] == [
+        "45 differences between runtimes, the same rows in both languages"
+    ]
     assert said["flue"]["declared"] == []
 
 
@@ -149,8 +158,8 @@ PLANTS = [
     Plant("spelling", f"{JS}/agent/codes.js", "SPELLINGS", '"POLICY_DENY"]', '"POLICY_DENIED"]', "is the same code in CODES"),
     Plant("behaviour", f"{JS}/agent/reference.js", 'code: "FS_ESCAPE"', "behaviour: {", "instead: {", "FS_ESCAPE in python"),
     Plant("retired", f"{JS}/helix/reference.js", "RETIRED =", 'lifecycle: "retired"', 'lifecycle: "active"', "RETIRED framework_completion_tool_choice_unsupported"),
-    Plant("name", f"{PY}/agent/__init__.py", "__all__", '    "is_handoff_signal",\n', "", "isHandoffSignal is a name in TypeScript"),
-    Plant("name", f"{JS}/agent/index.js", "", "HitlInterrupt, ", "", "HitlInterrupt is a name in Python"),
+    Plant("name", f"{PY}/agent/__init__.py", "__all__", '    "is_handoff_signal",\n', "", "isHandoffSignal is a name in TypeScript alone"),
+    Plant("name", f"{JS}/agent/index.js", "", "HitlInterrupt, ", "", "HitlInterrupt is a name in Python alone"),
 ]  # fmt: skip
 
 

@@ -265,7 +265,8 @@ def _compare(family: ir.Family, python: dict[str, Any], typescript: dict[str, An
     _rows(report, "guard", None, python["shapes"], typescript["shapes"])
     report.counts["shapes"] = len(python["shapes"])
     report.counts["verdicts of guards"] = sum(len(answers) for answers in python["shapes"].values())
-    report.differences += _names(family, python["exports"], typescript["exports"])
+    for text, is_declared in _names(family, python, typescript):
+        (report.declared if is_declared else report.differences).append(text)
     report.counts["public names"] = len(python["exports"])
     for text, is_there in _declared(family, python, typescript):
         (report.declared if is_there else report.differences).append(text if is_there else f"{text}: not so in both")
@@ -288,18 +289,41 @@ def _declared(family: ir.Family, python: dict[str, Any], typescript: dict[str, A
                 yield f"{code.wire} in {language}: {text}", there
 
 
-def _names(family: ir.Family, python: list[str], typescript: list[str]) -> Iterator[str]:
-    """Public names that the other language lacks, by the rule: functions in snake_case or camelCase, all else alike.
+_ALONE: dict[str, dict[str, str]] = {
+    "agent": {
+        "tool_retry": "toolRetryMiddleware in TypeScript: the source names each",
+        "model_retry": "modelRetryMiddleware in TypeScript: the source names each",
+        "toolRetryMiddleware": "tool_retry in Python",
+        "modelRetryMiddleware": "model_retry in Python",
+    },
+    "helix": {
+        "aretry_llm_step": "retryLlmStep, which is asynchronous in TypeScript anyway",
+        "mapVercelError": "the source's name for what both call mapProviderError",
+    },
+}
+"""Names of a family's own runtime sources that only one language has, and why."""
 
-    TypeScript's are those it has at run time: types are erased, so Python's types have no twin there.
+
+def _names(family: ir.Family, python: dict[str, Any], typescript: dict[str, Any]) -> Iterator[tuple[str, bool]]:
+    """Public names that only one language has, and whether that is declared.
+
+    The rule: functions in snake_case or camelCase, all else alike. TypeScript's names are those it has at run time;
+    its types are erased, so a type of Python needs no twin there.
     """
-    shapes = {prefix + one.name for one in family.shapes for prefix in ("", "Any", "Unknown")}
-    codes = {name for table in family.tables for name in type_names(table)}
-    expected = {camel_case(name): name for name in python if name not in shapes | codes}
-    for twin in sorted(expected.keys() - set(typescript)):
-        yield f"{expected[twin]} is a name in Python, and TypeScript has no {twin}"
-    for name in sorted(set(typescript) - expected.keys()):
-        yield f"{name} is a name in TypeScript, and Python has no twin of it"
+    reasons = dict(_ALONE.get(family.runtime or "", {}))
+    theirs = set(typescript["exports"])
+    for name in python["exports"]:
+        if camel_case(name) not in theirs and name not in python["types"]:
+            told = reasons.pop(name, None)
+            yield (
+                f"{name} is a name in Python alone: {told or f'TypeScript has no {camel_case(name)}'}",
+                told is not None,
+            )
+    for name in sorted(theirs - {camel_case(name) for name in python["exports"]}):
+        told = reasons.pop(name, None)
+        yield f"{name} is a name in TypeScript alone: {told or 'Python has no twin of it'}", told is not None
+    for name in reasons:
+        yield f"{name} is declared as a name of one language alone, and is none", False
 
 
 def camel_case(name: str) -> str:
@@ -308,12 +332,6 @@ def camel_case(name: str) -> str:
         return name
     first, *rest = name.split("_")
     return first + "".join(word[:1].upper() + word[1:] for word in rest)
-
-
-def type_names(table: ir.CodeTable) -> tuple[str, str]:
-    """The types of a table's codes in Python."""
-    view = views.table_view(table)
-    return view.type_name, view.local_name
 
 
 def facts(code: ir.Code) -> dict[str, Any]:

@@ -53,7 +53,15 @@ def ask(module: Any, plan: dict[str, Any]) -> dict[str, Any]:
             for one in plan["shapes"]
         },
         "exports": sorted(module.__all__),
+        "types": [name for name in sorted(module.__all__) if _is_type(getattr(module, name))],
     }
+
+
+def _is_type(value: Any) -> bool:
+    """Whether a type checker alone needs it: a model, an alias of a type. No error class, and no list of constants."""
+    if isinstance(value, type):
+        return not issubclass(value, BaseException) and not value.__name__.endswith("Codes")
+    return (type(value).__module__ in ("typing", "types") and not callable(value)) or hasattr(value, "__origin__")
 
 
 def _answer(module: Any, name: str, *values: Any) -> Any:
