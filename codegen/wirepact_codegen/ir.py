@@ -73,10 +73,11 @@ class Condition:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Match:
-    """One way a failure is recognised as a code; exactly one of the three is set."""
+    """One way a failure is recognised as a code; exactly one of the four is set; `code` is the error's own."""
 
     name: str | None
     status: tuple[int, ...]
+    code: str | None
     condition: str | None
 
 

@@ -225,7 +225,10 @@ class _Family:
             behaviour=cast("tuple[tuple[ir.Language, str], ...]", tuple(sorted(error.get("behaviour", {}).items()))),
             matches=tuple(
                 ir.Match(
-                    name=match.get("name"), status=tuple(match.get("status", ())), condition=match.get("condition")
+                    name=match.get("name"),
+                    status=tuple(match.get("status", ())),
+                    code=match.get("code"),
+                    condition=match.get("condition"),
                 )
                 for match in error.get("matches", ())
             ),

@@ -65,7 +65,11 @@ function failInput({ error, sessionId, startedAt }) {
   return record;
 }
 
-const isShape = (shape) => `is${shape.split("_").map((part) => part[0].toUpperCase() + part.slice(1)).join("")}`;
+const isShape = (shape) =>
+  `is${shape
+    .split("_")
+    .map((part) => part[0].toUpperCase() + part.slice(1))
+    .join("")}`;
 
 export const FUNCTIONS = {
   agent_step_result: stepResult,

@@ -54,6 +54,7 @@ class ClassView(NamedTuple):
     body: str
     known: str
     factories: str
+    revive: str
     exported: bool
 
 
@@ -189,6 +190,7 @@ class Classes:
             body="\n".join(statements),
             known=self._known(one),
             factories="".join(self._factory(one, factory) for factory in one.factories),
+            revive=self._revive(one, parameters),
             exported=one.exported,
         )
 
@@ -211,6 +213,13 @@ class Classes:
             else:
                 said.append(f"{name}{'' if parameter.required else '?'}: {parameter.kind}")
         return _opened("  constructor", said, " {")
+
+    def _revive(self, one: ir.ErrorClass, parameters: Sequence[Parameter]) -> str:
+        """The call that makes one from its JSON form."""
+        if one.call == "options":
+            return f"fromDict({one.name}, this, value)"
+        said = ", ".join(string(p.name) for p in parameters if p.carries != "cause")
+        return f"fromDict({one.name}, this, value, [{said}])"
 
     def _brand(self, one: ir.ErrorClass) -> str:
         return _call("brand", [one.name, string(one.error_name), string(f"{self.mark}.{one.name}")], 4)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from .causes import cause_of, is_error, name_of, safe_get, text_of
 from .errors import BaseError
 from .plain import plain_json
+from .verdict import stamp_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -59,6 +60,9 @@ def _form(error: object, above: tuple[object, ...]) -> dict[str, Any]:
         read = safe_get(error, name) if is_error(error) else None
         if issubclass(type(read), bool if name == "retryable" else str):
             own.setdefault(name, read)
+    stamp = stamp_of(error)
+    if stamp is not None:
+        own["retryable"] = stamp
     if own:
         made["fields"] = plain_json({_wire(name): item for name, item in own.items()})
     cause = cause_of(error)

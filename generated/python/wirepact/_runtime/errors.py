@@ -54,7 +54,8 @@ class BaseError(Exception):
         marker = cls.__dict__.get("_marker_")
         if marker is None:
             return isinstance(value, cls)
-        return any(vars(base).get("_marker_") == marker for base in type(value).__mro__)
+        kind = type(value)
+        return issubclass(kind, cls) or any(vars(base).get("_marker_") == marker for base in kind.__mro__)
 
     def to_dict(self) -> dict[str, Any]:
         """Its JSON form, for a boundary that strips errors; both languages read it.
@@ -89,22 +90,25 @@ def _revive(cls: type[BaseError], args: tuple[object, ...], state: dict[str, obj
 
 
 def fill(template: str, values: Mapping[str, object]) -> str:
-    """The template with each `{key}` replaced by the value's text; a key without a value becomes "?".
+    """The template with each `{key}` replaced by the value's text; a key without a value becomes "?". A value is never read as a template.
 
     Text stands as it is, true / false / numbers as JSON writes them, anything else as compact JSON.
     """
-    text = template
-    for key, value in values.items():
-        place = "{" + key + "}"
-        if place in template:
-            text = text.replace(place, "?" if value is None else _text(value))
-    return text
+    first, *rest = template.split("{")
+    parts = [first]
+    for part in rest:
+        key, end, after = part.partition("}")
+        if end and key in values:
+            parts += ["?" if values[key] is None else _text(values[key]), after]
+        else:
+            parts += ["{", part]
+    return "".join(parts)
 
 
 def fill_all(template: str, values: Mapping[str, object]) -> str:
     """`fill`, or "" where a key of the template has no value."""
-    missing = any(value is None and "{" + key + "}" in template for key, value in values.items())
-    return "" if missing else fill(template, values)
+    keys = [part.partition("}")[0] for part in template.split("{")[1:] if "}" in part]
+    return "" if any(values.get(key) is None for key in keys) else fill(template, values)
 
 
 def _text(value: object) -> str:

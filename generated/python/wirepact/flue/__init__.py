@@ -6,6 +6,8 @@ Typed failures of the Flue runtime, their HTTP envelope and settlement records.
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from .boundary import error_from_dict as error_from_dict
+    from .boundary import error_to_dict as error_to_dict
     from .codes import CODE_LIST as CODE_LIST
     from .codes import Codes as Codes
     from .codes import is_code as is_code
@@ -126,6 +128,10 @@ if TYPE_CHECKING:
     from .types import LocalCode as LocalCode
 else:
     _WHERE = {
+        "boundary": (
+            "error_from_dict",
+            "error_to_dict",
+        ),
         "codes": (
             "CODE_LIST",
             "Codes",
@@ -359,7 +365,9 @@ __all__ = [
     "WireError",
     "category_of",
     "durable_error_fields",
+    "error_from_dict",
     "error_info",
+    "error_to_dict",
     "has_overflow_marker",
     "has_retryable_interruption_marker",
     "http_error",

@@ -246,8 +246,9 @@ def _extra(code: str, error: object) -> dict[str, Any]:
     from .tables import CHAT_ROUTES
 
     made: dict[str, Any] = {}
-    rows: Any = [row for row in CHAT_ROUTES if row["code"] == code and "cause" not in row]
-    row = rows[0] if rows else {}
+    rows: Any = CHAT_ROUTES
+    none: Any = {}
+    row = next((one for one in rows if one["code"] == code and "cause" not in one), none)
     if "retryable" in row:
         made["retryable"] = row["retryable"]
     listed = row.get("causeFrom", "HistoryIncompleteReason" if code == "state_history_incomplete" else None)

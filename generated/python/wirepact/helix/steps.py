@@ -6,7 +6,8 @@ Source: Retrying a failed model call.
 
 from __future__ import annotations
 
-from .._runtime.causes import is_cancellation, is_error, safe_get
+from .._runtime.causes import is_error, safe_get
+from .._runtime.retry import MAX_WAIT_MS, backoff_ms, is_control
 from .constants import DEFAULT_LLM_STEP_RETRY
 from .detail import resolved
 from .errors import HelixError
@@ -25,8 +26,6 @@ if TYPE_CHECKING:
     OnRetry = Callable[[int, object, int], object]
 
 __all__ = ["aretry_llm_step", "is_retryable_llm_step_error", "llm_step_retry_delay_ms", "retry_llm_step"]
-
-_MAX_DELAY_MS = 2**31 - 1
 
 
 def is_retryable_llm_step_error(error: object) -> bool:
@@ -49,7 +48,7 @@ def llm_step_retry_delay_ms(retry: int, policy: Policy | None = None) -> int | N
     if not 1 <= retry <= limit:
         return None
     doubles = safe_get(said, "backoff") in (None, "exponential")
-    return min(delay * 2 ** min(retry - 1, 31) if doubles else delay, _MAX_DELAY_MS)
+    return int(backoff_ms(retry, delay, 2 if doubles else 1, MAX_WAIT_MS))
 
 
 def retry_llm_step(
@@ -146,7 +145,7 @@ def _ended(result: list[T], failure: object) -> T:
 
 
 def _delay(failure: object, retry: int, policy: Policy | None) -> int | None:
-    if failure is None or is_cancellation(failure) or not is_retryable_llm_step_error(failure):
+    if failure is None or is_control(failure) or not is_retryable_llm_step_error(failure):
         return None
     return llm_step_retry_delay_ms(retry, policy)
 

@@ -75,6 +75,7 @@ export { userMessageFor } from "./messages.js";
 export { retryableOf } from "./verdicts.js";
 export * from "./constants.js";
 export * from "./shapes.js";
+export * from "./boundary.js";
 export * from "./handwritten.js";
 export * from "./markers.js";
 export * from "./observe.js";

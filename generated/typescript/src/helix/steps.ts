@@ -6,20 +6,12 @@
  * Source: Retrying a failed model call.
  */
 
-import { isCancellation, isError, safeGet } from "../runtime/causes.js";
+import { isError, safeGet } from "../runtime/causes.js";
+import { MAX_WAIT_MS, backoffMs, isControl, sleep as pause, type CancelSignal } from "../runtime/retry.js";
 import { DEFAULT_LLM_STEP_RETRY } from "./constants.js";
 import { resolveErrorDetail } from "./detail.js";
 import { HelixError } from "./errors.js";
 import type { LlmStepRetryPolicy } from "./shapes.js";
-
-const MAX_DELAY_MS = 2 ** 31 - 1;
-
-/** The part of an AbortSignal that is used here. */
-export interface StopSignal {
-  readonly aborted: boolean;
-  addEventListener(type: "abort", listener: () => void): void;
-  removeEventListener(type: "abort", listener: () => void): void;
-}
 
 /** What `retryLlmStep` takes. */
 export interface RetryLlmStepOptions<T> {
@@ -29,14 +21,11 @@ export interface RetryLlmStepOptions<T> {
   readonly failureOf?: ((result: T) => unknown) | undefined;
   /** Called before each wait with the retry's number, the failure and the milliseconds. */
   readonly onRetry?: ((retry: number, failure: unknown, delayMs: number) => unknown) | undefined;
-  /** Waits some milliseconds; default: `setTimeout`, which the signal ends. */
-  readonly sleep?: ((delayMs: number) => Promise<unknown>) | undefined;
+  /** Waits some milliseconds; default: a timer, which the signal ends. */
+  readonly sleep?: ((delayMs: number, signal: CancelSignal | undefined) => PromiseLike<unknown>) | undefined;
   /** Stops the loop when aborted, also in a wait. */
-  readonly signal?: StopSignal | undefined;
+  readonly signal?: CancelSignal | undefined;
 }
-
-declare const setTimeout: (run: () => void, delayMs: number) => unknown;
-declare const clearTimeout: (timer: unknown) => void;
 
 /**
  * Whether a failed step is called again: only where its verdict is true, never for want of one. Takes the failure, or
@@ -58,7 +47,7 @@ export function llmStepRetryDelayMs(
   const { limit, delayMs, backoff } = policy;
   if (!(retry >= 1 && retry <= limit)) return undefined;
   const doubles = backoff === undefined || backoff === "exponential";
-  return Math.min(Math.max(delayMs, 0) * (doubles ? 2 ** (retry - 1) : 1), MAX_DELAY_MS);
+  return backoffMs(retry, Math.max(delayMs, 0), doubles ? 2 : 1, MAX_WAIT_MS);
 }
 
 /**
@@ -72,10 +61,10 @@ export async function retryLlmStep<T>(
   call: () => T | PromiseLike<T>,
   options: RetryLlmStepOptions<T> = {},
 ): Promise<T> {
-  const { policy, failureOf, onRetry, sleep, signal } = options;
+  const { policy, failureOf, onRetry, sleep = pause, signal } = options;
   for (let retry = 1; ; retry++) {
     const outcome = await outcomeOf(call, failureOf);
-    const again = outcome.failed && !isCancellation(outcome.failure) && isRetryableLlmStepError(outcome.failure);
+    const again = outcome.failed && !isControl(outcome.failure) && isRetryableLlmStepError(outcome.failure);
     const delayMs = again ? llmStepRetryDelayMs(retry, policy) : undefined;
     if (delayMs === undefined) {
       if ("result" in outcome) return outcome.result;
@@ -83,8 +72,11 @@ export async function retryLlmStep<T>(
     }
     onRetry?.(retry, outcome.failure, delayMs);
     stopIf(signal, outcome.failure);
-    await (sleep === undefined ? pause(delayMs, signal) : sleep(delayMs));
-    stopIf(signal, outcome.failure);
+    try {
+      await sleep(delayMs, signal);
+    } finally {
+      stopIf(signal, outcome.failure);
+    }
   }
 }
 
@@ -109,20 +101,8 @@ async function outcomeOf<T>(
   return { result, failed: failure !== undefined, failure };
 }
 
-function stopIf(signal: StopSignal | undefined, failure: unknown): void {
+function stopIf(signal: CancelSignal | undefined, failure: unknown): void {
   if (signal?.aborted === true) {
     throw new HelixError({ message: "The step was stopped", code: "framework_cancelled", cause: failure });
   }
-}
-
-function pause(delayMs: number, signal: StopSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", end);
-      resolve();
-    };
-    const timer = setTimeout(end, delayMs);
-    signal?.addEventListener("abort", end);
-  });
 }

@@ -8,6 +8,7 @@
 import { causeOfValue, isError, nameOf, safeGet, textOf } from "./causes.js";
 import { markOf } from "./error.js";
 import { plainJson } from "./plain.js";
+import { stampOf } from "./verdict.js";
 
 /** The JSON form of an error. For operators: it holds foreign texts. */
 export interface ErrorForm {
@@ -80,6 +81,8 @@ function form(error: unknown, above: readonly unknown[]): ErrorForm {
     if (own || typeof found === (name === "retryable" ? "boolean" : "string")) fields[name] = found;
     else if (mark !== undefined && typeof found === "number") fields[name] = found;
   }
+  const stamp = stampOf(error);
+  if (stamp !== undefined) fields["retryable"] = stamp;
   const cause = causeOfValue(error);
   const path = [...above, error];
   return {

@@ -143,7 +143,13 @@ export function codeTable<Code extends string | number>(rows: readonly Row<Code>
         ...NOTHING,
         ...row,
         conditions: (row.conditions ?? []).map((one) => ({ http: [], kinds: [], retryable: undefined, ...one })),
-        matches: (row.matches ?? []).map((one) => ({ name: undefined, status: [], code: undefined, condition: undefined, ...one })),
+        matches: (row.matches ?? []).map((one) => ({
+          name: undefined,
+          status: [],
+          code: undefined,
+          condition: undefined,
+          ...one,
+        })),
       }),
     ]),
   );

@@ -72,7 +72,7 @@ class CodeInfo:
         languages: Which language raises it; both know it.
         same_as: Other spellings of the same concept.
         lifecycle: "active", "reserved", "deprecated" or "retired". replaced_by: The code to use instead.
-        raised_by: Producers. matches: What is recognised as it, in order: `name`, `status` or `condition`.
+        raised_by: Producers. matches: What is recognised as it, in order: `name`, `status`, own `code` or `condition`.
         behaviour: What a language does instead of raising it, or besides.
         user_message: A sentence safe for a person. recovery: What the caller does next. docs: A page about it.
         class_name, class_base, module, exported: The error class that carries it, what it extends, and where it is a

@@ -9,6 +9,17 @@ export function brand(type: { readonly prototype: object }, name: string, key: s
   if (Object.hasOwn(type.prototype, mark)) return;
   Object.defineProperty(type.prototype, "name", { value: name, writable: true, configurable: true });
   Object.defineProperty(type.prototype, mark, { value: true });
+  Object.defineProperty(type.prototype, Symbol.for("wirepact.class"), { value: key });
+}
+
+/** The mark of the value's class, or of the nearest base that has one; undefined for anything else. Never throws. */
+export function markOf(value: unknown): string | undefined {
+  try {
+    const mark: unknown = Reflect.get(value as object, Symbol.for("wirepact.class"));
+    return typeof mark === "string" ? mark : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether the value carries the mark, whichever copy of the package made it. Never throws. */

@@ -16,10 +16,12 @@ export interface Condition {
   readonly retryable: boolean | undefined;
 }
 
-/** One way a failure is recognised: by one of the three. */
+/** One way a failure is recognised: by one of the four. */
 export interface Match {
   readonly name: string | undefined;
   readonly status: readonly number[];
+  /** The error's own code. */
+  readonly code: string | undefined;
   readonly condition: string | undefined;
 }
 
@@ -139,7 +141,13 @@ export function codeTable<Code extends string | number>(rows: readonly Row<Code>
         ...NOTHING,
         ...row,
         conditions: (row.conditions ?? []).map((one) => ({ http: [], kinds: [], retryable: undefined, ...one })),
-        matches: (row.matches ?? []).map((one) => ({ name: undefined, status: [], condition: undefined, ...one })),
+        matches: (row.matches ?? []).map((one) => ({
+          name: undefined,
+          status: [],
+          code: undefined,
+          condition: undefined,
+          ...one,
+        })),
       }),
     ]),
   );

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+from .._runtime.causes import safe_get, text_of
 from .._runtime.errors import BaseError
+from .classify import verdict_of_cause
 from .codes import is_code
 from .errors import HelixError
+from .reference import user_message_for
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Self
 
+    from .models import HistoryIncompleteReason, SnapshotPassOutcome
     from .types import Code
 
-__all__ = ["AgentResolutionError", "HelixStreamError", "create_max_steps_exhausted_error", "is_agent_not_found_error"]
+__all__ = [
+    "AgentResolutionError",
+    "HelixStreamError",
+    "create_history_incomplete_error",
+    "create_hook_failed_error",
+    "create_max_steps_exhausted_error",
+    "is_agent_not_found_error",
+]
 
 
 class AgentResolutionError(HelixError):
@@ -35,10 +46,9 @@ class AgentResolutionError(HelixError):
 
     @classmethod
     def failed(cls, agent_type: str, cause: object) -> Self:
-        """Building the agent threw. Retryable unless the cause carries a verdict of false."""
-        verdict = getattr(cause, "retryable", None) if HelixError.is_instance(cause) else None
+        """Building the agent threw. Retryable unless the cause is classified as not retryable."""
         message = f"The agent of type '{agent_type}' could not be built"
-        return cls(message, "framework_agent_resolution_failed", verdict is not False, cause=cause)
+        return cls(message, "framework_agent_resolution_failed", verdict_of_cause(cause), cause=cause)
 
 
 class HelixStreamError(BaseError):
@@ -71,6 +81,18 @@ class HelixStreamError(BaseError):
         """The code, where this version knows it."""
         return self.code if is_code(self.code) else None
 
+    @classmethod
+    def from_event(cls, event: object) -> Self:
+        """The error of a stream's error event: an ErrorChunk, a mapping or any object with the same fields.
+
+        A part of the wrong type counts as missing. Without a text the code's sentence stands. Never raises.
+        """
+        code, retryable = safe_get(event, "code"), safe_get(event, "recoverable")
+        known = text_of(code) if type(code) is str else None
+        texts = (safe_get(event, "error"), safe_get(event, "errorText"), user_message_for(known))
+        message = next(text_of(one) for one in texts if type(one) is str)
+        return cls(message, known, retryable if type(retryable) is bool else None)
+
 
 def is_agent_not_found_error(value: object) -> bool:
     """Whether the value is the error of an agent type that is not registered, from any copy of the package."""
@@ -80,3 +102,36 @@ def is_agent_not_found_error(value: object) -> bool:
 def create_max_steps_exhausted_error(max_steps: int) -> HelixError:
     """The error of a run that used up its steps: `framework_max_steps_exhausted`, not retryable."""
     return HelixError.create_max_steps_exhausted_error(max_steps)
+
+
+def create_hook_failed_error(hook: str, cause: object) -> HelixError:
+    """The error of a `beforeEntry` hook or `transformRequest` that threw: `framework_hook_failed`.
+
+    Keeps the cause's verdict; retryable where the cause is not classified. Source: Framework Errors.
+    """
+    verdict = verdict_of_cause(cause)
+    return HelixError(f"The hook '{hook}' failed", "framework_hook_failed", retryable=verdict, cause=cause)
+
+
+def create_history_incomplete_error(
+    reason: HistoryIncompleteReason,
+    *,
+    snapshot_passes: tuple[SnapshotPassOutcome, ...] | None = None,
+    message: str | None = None,
+    cause: object = None,
+) -> HelixError:
+    """The error of a history that could not be read: `state_history_incomplete`, the verdict by HISTORY_REASONS.
+
+    Its `reason` is the body's `cause`; `snapshot_passes` says why each pass failed. Source: State Errors.
+    """
+    from .tables import HISTORY_REASONS
+
+    verdict = next((row["retryable"] for row in HISTORY_REASONS if row["reason"] == reason), None)
+    text = message if message is not None else f"The history could not be read completely: {reason}"
+    error = HelixError(
+        text, "state_history_incomplete", retryable=verdict if isinstance(verdict, bool) else None, cause=cause
+    )
+    error.reason = reason  # type: ignore[attr-defined]
+    if snapshot_passes is not None:
+        error.snapshot_passes = snapshot_passes  # type: ignore[attr-defined]
+    return error

@@ -1,8 +1,14 @@
 /** What Helix's schema describes and no template can say: verdicts that follow the cause or the wire, and short-hands. */
 
+import { fromDict, toDict, type ErrorForm } from "../runtime/boundary.js";
+import { safeGet, textOf } from "../runtime/causes.js";
 import { brand, causeOf, isHeir, isMarked } from "../runtime/error.js";
+import { verdictOfCause } from "./classify.js";
 import { Codes, isCode, type AnyCode, type Code } from "./codes.js";
 import { HelixError, type HelixErrorOptions } from "./errors.js";
+import { userMessageFor } from "./messages.js";
+import { HISTORY_REASONS } from "./reference.js";
+import type { HistoryIncompleteReason, SnapshotPassOutcome } from "./shapes.js";
 
 /** An agent type could not be turned into an agent: not registered, or its factory failed. */
 export class AgentResolutionError extends HelixError {
@@ -25,9 +31,14 @@ export class AgentResolutionError extends HelixError {
     return new AgentResolutionError({
       message: `The agent of type '${agentType}' could not be built`,
       code: Codes.FRAMEWORK_AGENT_RESOLUTION_FAILED,
-      retryable: !(HelixError.isInstance(cause) && cause.retryable === false),
+      retryable: verdictOfCause(cause),
       cause,
     });
+  }
+
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): AgentResolutionError {
+    return fromDict(AgentResolutionError, this, value);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. */
@@ -67,6 +78,32 @@ export class HelixStreamError extends Error {
     return isCode(this.code) ? this.code : undefined;
   }
 
+  /**
+   * The error of a stream's error event: an ErrorChunk or any object with the same fields. A part of the wrong type
+   * counts as missing. Without a text the code's sentence stands. Never throws.
+   */
+  static fromEvent(event: unknown): HelixStreamError {
+    const own = safeGet(event, "code");
+    const code = typeof own === "string" ? textOf(own) : undefined;
+    const retryable = safeGet(event, "recoverable");
+    const texts = [safeGet(event, "error"), safeGet(event, "errorText"), userMessageFor(code ?? "")];
+    return new HelixStreamError({
+      message: textOf(texts.find((one) => typeof one === "string")),
+      code,
+      retryable: typeof retryable === "boolean" ? retryable : undefined,
+    });
+  }
+
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static fromDict(value: unknown): HelixStreamError {
+    return fromDict(HelixStreamError, this, value);
+  }
+
+  /** Its JSON form, for a boundary that strips errors; both languages read it. */
+  toDict(): ErrorForm {
+    return toDict(this);
+  }
+
   /** Whether the value is one, by its mark alone: also from another copy of the package. */
   static isInstance(value: unknown): value is HelixStreamError {
     return isMarked(value, "wirepact.helix.HelixStreamError") && isHeir(value, this, HelixStreamError);
@@ -85,4 +122,45 @@ export function isAgentNotFoundError(value: unknown): value is HelixError {
 /** The error of a run that used up its steps. */
 export function createMaxStepsExhaustedError(maxSteps: number): HelixError {
   return HelixError.createMaxStepsExhaustedError({ maxSteps });
+}
+
+/**
+ * The error of a `beforeEntry` hook or `transformRequest` that threw: `framework_hook_failed`. Keeps the cause's
+ * verdict; retryable where the cause is not classified.
+ */
+export function createHookFailedError(hook: string, cause: unknown): HelixError {
+  return new HelixError({
+    message: `The hook '${hook}' failed`,
+    code: Codes.FRAMEWORK_HOOK_FAILED,
+    retryable: verdictOfCause(cause),
+    cause,
+  });
+}
+
+/** What `createHistoryIncompleteError` takes besides the reason. */
+export interface HistoryIncompleteOptions {
+  /** Why each pass over the snapshot failed. */
+  readonly snapshotPasses?: readonly SnapshotPassOutcome[] | undefined;
+  /** Developer text. */
+  readonly message?: string | undefined;
+  /** The original failure, of any type. */
+  readonly cause?: unknown;
+}
+
+/**
+ * The error of a history that could not be read: `state_history_incomplete`, the verdict by HISTORY_REASONS. Its
+ * `reason` is the body's `cause`.
+ */
+export function createHistoryIncompleteError(
+  reason: HistoryIncompleteReason,
+  options: HistoryIncompleteOptions = {},
+): HelixError & { readonly reason: string } {
+  const error = new HelixError({
+    message: options.message ?? `The history could not be read completely: ${reason}`,
+    code: Codes.STATE_HISTORY_INCOMPLETE,
+    retryable: HISTORY_REASONS.find((row) => row.reason === reason)?.retryable,
+    cause: options.cause,
+  });
+  const { snapshotPasses } = options;
+  return Object.assign(error, { reason, ...(snapshotPasses === undefined ? {} : { snapshotPasses }) });
 }

@@ -1,5 +1,6 @@
 // @generated from schema/cart/cart.schema.json by `wirepact generate`. Do not edit; change the schema.
 
+import { fromDict, toDict, type ErrorForm } from "../runtime/boundary.js";
 import { brand, causeOf, fill, isHeir, isMarked } from "../runtime/error.js";
 import { isCode } from "./codes.js";
 import type { AnyCode, Code } from "./codes.js";
@@ -34,6 +35,16 @@ export class CartFailure extends Error {
     return isCode(this.code) ? this.code : undefined;
   }
 
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static fromDict(value: unknown): CartFailure {
+    return fromDict(CartFailure, this, value);
+  }
+
+  /** Its JSON form, for a boundary that strips errors; both languages read it. For operators: a cause may be foreign. */
+  toDict(): ErrorForm {
+    return toDict(this);
+  }
+
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is CartFailure {
     return isMarked(value, "shop.cart.CartFailure") && isHeir(value, this, CartFailure);
@@ -62,6 +73,11 @@ export class SoldOutError extends CartFailure {
       meta: { item: options.item },
       cause: options.cause,
     });
+  }
+
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): SoldOutError {
+    return fromDict(SoldOutError, this, value);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */

@@ -1,0 +1,154 @@
+"""Errors across boundaries that strip them: workers, queues, workflow engines. JSON out, the same error in.
+
+The form: `class` (the class's marker; left out for a foreign error), `name`, `message`, `fields` by their names on
+the wire, `cause` in the same form, at most 8 deep and then as text. For operators: it holds foreign texts.
+"""
+
+from __future__ import annotations
+
+from .causes import cause_of, is_error, name_of, safe_get, text_of
+from .errors import BaseError
+from .plain import plain_json
+from .verdict import stamp_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+DEPTH = 8
+"""How deep causes nest; what is deeper is its text."""
+_OWN = ("code", "type", "retryable")
+_TAKEN = ("args", "cause", "message", "name")
+
+
+def to_dict(error: object) -> dict[str, Any]:
+    """The JSON form of any error. Never raises."""
+    return _form(error, ())
+
+
+def from_dict(asked: type[BaseError], value: object, package: str = "") -> BaseError | Exception:
+    """The error of a JSON form: of the class it names, where that is `asked` or a subclass, else of `asked`.
+
+    With `BaseError` and a family's package, any class of the family; without a `class`, a plain exception.
+
+    Raises:
+        ValueError: no JSON form of an error.
+    """
+    name, message = safe_get(value, "name"), safe_get(value, "message")
+    if not isinstance(message, str):
+        raise ValueError("the value is not the JSON form of an error: it has no message")
+    marker = safe_get(value, "class")
+    fields = _mapping(safe_get(value, "fields"))
+    kind = _class(asked, marker if isinstance(marker, str) else "", package)
+    error = _plain(message, name, fields) if kind is BaseError else _built(kind, message, name, fields)
+    cause = safe_get(value, "cause")
+    if isinstance(_mapping(cause).get("message"), str):
+        error.__cause__ = from_dict(BaseError, cause, _package(kind) or package)
+    elif isinstance(cause, str):
+        error.__cause__ = Exception(cause)
+    return error
+
+
+def _form(error: object, above: tuple[object, ...]) -> dict[str, Any]:
+    marker = _marker(type(error))
+    made: dict[str, Any] = {"class": marker} if marker else {}
+    made |= {"name": text_of(name_of(error)), "message": text_of(error)}
+    own = _state(error) if marker else {}
+    for name in _OWN:
+        read = safe_get(error, name) if is_error(error) else None
+        if issubclass(type(read), bool if name == "retryable" else str):
+            own.setdefault(name, read)
+    stamp = stamp_of(error)
+    if stamp is not None:
+        own["retryable"] = stamp
+    if own:
+        made["fields"] = plain_json({_wire(name): item for name, item in own.items()})
+    cause = cause_of(error)
+    above = (*above, error)
+    if cause is not None and not any(cause is one for one in above):
+        made["cause"] = _form(cause, above) if is_error(cause) and len(above) <= DEPTH else text_of(cause)
+    return made
+
+
+def _state(error: object) -> dict[str, object]:
+    state = _mapping(safe_get(error, "__dict__"))
+    return {
+        name: item
+        for name, item in state.items()
+        if item is not None and name not in _TAKEN and not name.startswith("_")
+    }
+
+
+def _mapping(value: object) -> dict[str, Any]:
+    """The value, where it is a dict."""
+    found: Any = value if issubclass(type(value), dict) else {}
+    return found  # type: ignore[no-any-return]
+
+
+def _built(kind: type[BaseError], message: str, name: object, fields: Mapping[str, object]) -> BaseError:
+    parameters = _parameters(kind)
+    state: dict[str, object] = {one: None for one in parameters if not hasattr(kind, one)}
+    for key, item in fields.items():
+        attribute = next((one for one in parameters if _wire(one) == key), _snake(key))
+        known = attribute in parameters or not callable(getattr(kind, attribute, None))
+        if known and attribute not in _TAKEN and not attribute.startswith("_"):
+            state[attribute] = item
+    state["message"] = message
+    if isinstance(name, str) and name != kind.name:
+        state["name"] = name
+    error = kind.__new__(kind)
+    error.__dict__.update(state)
+    inner = _mapping(state.get("meta"))
+    error.args = tuple(state.get(one, inner.get(_wire(one), getattr(kind, one, None))) for one in parameters)
+    return error
+
+
+def _plain(message: str, name: object, fields: Mapping[str, object]) -> Exception:
+    error = Exception(message)
+    own = {"name": name, **{key: fields.get(key) for key in _OWN}}
+    error.__dict__.update({key: item for key, item in own.items() if isinstance(item, (str, bool))})
+    return error
+
+
+def _class(asked: type[BaseError], marker: str, package: str) -> type[BaseError]:
+    if not marker or marker == _marker(asked):
+        return asked
+    from importlib import import_module
+
+    home = package or _package(asked)
+    for module in (home, f"{home}.errors") if home else ():
+        try:
+            found = getattr(import_module(module), marker.rpartition(".")[2], None)
+        except ImportError:
+            continue
+        if isinstance(found, type) and issubclass(found, asked) and found.__dict__.get("_marker_") == marker:
+            return found
+    return asked
+
+
+def _marker(kind: type) -> str:
+    """The marker of the class, or of its nearest base that has one; "" for a foreign class."""
+    if not issubclass(kind, BaseError):
+        return ""
+    return next((base.__dict__["_marker_"] for base in kind.__mro__ if "_marker_" in base.__dict__), "")
+
+
+def _package(kind: type) -> str:
+    found = next((base.__module__ for base in kind.__mro__ if "_marker_" in base.__dict__), "")
+    return found.rpartition(".")[0]
+
+
+def _parameters(kind: type[BaseError]) -> tuple[str, ...]:
+    """The positional parameters of its constructor: what `args` holds."""
+    code = getattr(kind.__init__, "__code__", None)
+    return tuple(code.co_varnames[1 : code.co_argcount]) if code is not None else ()
+
+
+def _wire(name: str) -> str:
+    first, *rest = name.split("_")
+    return first + "".join(part[:1].upper() + part[1:] for part in rest)
+
+
+def _snake(name: str) -> str:
+    return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name)

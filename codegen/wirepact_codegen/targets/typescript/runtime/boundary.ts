@@ -1,0 +1,167 @@
+/**
+ * Errors across boundaries that strip them: `structuredClone`, workers, queues, workflow engines. JSON out, the same
+ * error in.
+ */
+
+import { causeOfValue, isError, nameOf, safeGet, textOf } from "./causes.js";
+import { markOf } from "./error.js";
+import { plainJson } from "./plain.js";
+import { stampOf } from "./verdict.js";
+
+/** The JSON form of an error. For operators: it holds foreign texts. */
+export interface ErrorForm {
+  /** Mark of its class; left out for a foreign error. */
+  readonly class?: string;
+  readonly name: string;
+  readonly message: string;
+  /** Its fields by their names on the wire. */
+  readonly fields?: Readonly<Record<string, unknown>>;
+  /** What led to it, in the same form; its text where that is no error or nests deeper than 8. */
+  readonly cause?: ErrorForm | string;
+}
+
+/** A class that the generator made or that has the same two statics. */
+export interface Revivable {
+  readonly prototype: Error;
+  readonly fromDict: (value: unknown) => Error;
+}
+
+const DEPTH = 8;
+const OWN = ["code", "type", "retryable"];
+const TAKEN: ReadonlySet<string> = /* @__PURE__ */ new Set(["cause", "message", "name", "stack"]);
+
+/** The JSON form of any error. Never throws. */
+export function toDict(error: unknown): ErrorForm {
+  return form(error, []);
+}
+
+/**
+ * An error of the class from its JSON form.
+ *
+ * @param made - The class, whose constructor takes options unless `positional` names its parameters.
+ * @param asked - The class it was asked of: `made` or an heir.
+ * @throws TypeError where the value is no JSON form of an error, or of one the class cannot be.
+ */
+export function fromDict<T extends Error>(
+  made: { readonly prototype: T },
+  asked: unknown,
+  value: unknown,
+  positional?: readonly string[],
+): T {
+  const { name, message, fields, cause } = read(value);
+  const options: Record<string, unknown> = { ...fields, message, cause: causeFrom(cause, plain) };
+  const given = positional === undefined ? [options] : [...positional.map((key) => options[key]), options];
+  const error = construct(made, isHeirOf(asked, made) ? asked : made, given);
+  restore(error, fields);
+  hide(error, "message", message);
+  if (typeof name === "string" && name !== error.name) hide(error, "name", name);
+  return error;
+}
+
+/** The error of a JSON form, of the class `find` gives for its mark; without one, a plain Error. Causes alike. */
+export function revive(value: unknown, find: (mark: string) => Revivable | undefined): Error {
+  const { mark, cause } = read(value);
+  const type = mark === undefined ? undefined : find(mark);
+  if (type === undefined) return plain(value, find);
+  const error = type.fromDict({ ...(value as object), cause: undefined });
+  const inner = causeFrom(cause, (one) => revive(one, find));
+  if (inner !== undefined) hide(error, "cause", inner);
+  return error;
+}
+
+function form(error: unknown, above: readonly unknown[]): ErrorForm {
+  const mark = markOf(error);
+  const names = isError(error) ? (mark === undefined ? OWN : [...ownKeys(error), ...OWN]) : [];
+  const fields: Record<string, unknown> = {};
+  for (const name of names) {
+    const found = safeGet(error, name);
+    const own = mark !== undefined && !OWN.includes(name);
+    if (own || typeof found === (name === "retryable" ? "boolean" : "string")) fields[name] = found;
+    else if (mark !== undefined && typeof found === "number") fields[name] = found;
+  }
+  const stamp = stampOf(error);
+  if (stamp !== undefined) fields["retryable"] = stamp;
+  const cause = causeOfValue(error);
+  const path = [...above, error];
+  return {
+    ...(mark === undefined ? {} : { class: mark }),
+    name: textOf(nameOf(error)),
+    message: textOf(error),
+    ...(Object.keys(fields).length === 0 ? {} : { fields: plainJson(fields) as Record<string, unknown> }),
+    ...(cause === undefined || path.includes(cause)
+      ? {}
+      : { cause: isError(cause) && path.length <= DEPTH ? form(cause, path) : textOf(cause) }),
+  };
+}
+
+function ownKeys(error: Error): string[] {
+  try {
+    return Object.keys(error).filter((key) => !TAKEN.has(key));
+  } catch {
+    return [];
+  }
+}
+
+interface Said {
+  readonly mark: string | undefined;
+  readonly name: unknown;
+  readonly message: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly cause: unknown;
+}
+
+function read(value: unknown): Said {
+  const message = safeGet(value, "message");
+  if (typeof message !== "string") throw new TypeError("the value is not the JSON form of an error: no message");
+  const mark = safeGet(value, "class");
+  const fields = safeGet(value, "fields");
+  return {
+    mark: typeof mark === "string" ? mark : undefined,
+    name: safeGet(value, "name"),
+    message,
+    fields: typeof fields === "object" && fields !== null ? (fields as Record<string, unknown>) : {},
+    cause: safeGet(value, "cause"),
+  };
+}
+
+function causeFrom(cause: unknown, make: (value: unknown) => Error): unknown {
+  if (typeof cause === "string") return new Error(cause);
+  return typeof safeGet(cause, "message") === "string" ? make(cause) : undefined;
+}
+
+/** A foreign error: its name, message, own code and verdict. */
+function plain(value: unknown, find?: (mark: string) => Revivable | undefined): Error {
+  const { name, message, fields, cause } = read(value);
+  const error = new Error(message);
+  if (typeof name === "string" && name !== "Error") hide(error, "name", name);
+  restore(error, Object.fromEntries(Object.entries(fields).filter(([key]) => OWN.includes(key))));
+  const inner = causeFrom(cause, (one) => (find === undefined ? plain(one) : revive(one, find)));
+  if (inner !== undefined) hide(error, "cause", inner);
+  return error;
+}
+
+type Constructor = new (...given: never[]) => unknown;
+
+function isHeirOf(asked: unknown, made: { readonly prototype: Error }): asked is { readonly prototype: Error } {
+  return typeof asked === "function" && Object.prototype.isPrototypeOf.call(made.prototype, asked.prototype as object);
+}
+
+function construct<T extends Error>(made: { readonly prototype: T }, asked: object, given: readonly unknown[]): T {
+  try {
+    return Reflect.construct(made as unknown as Constructor, given, asked as Constructor) as T;
+  } catch (error) {
+    throw new TypeError("the JSON form is not that of this class", { cause: error });
+  }
+}
+
+/** Give the error its fields back, but nothing that its class has a method or getter for. */
+function restore(error: Error, fields: Readonly<Record<string, unknown>>): void {
+  for (const [key, value] of Object.entries(fields)) {
+    if (TAKEN.has(key) || (key in error && !Object.hasOwn(error, key))) continue;
+    Object.defineProperty(error, key, { value, writable: true, enumerable: true, configurable: true });
+  }
+}
+
+function hide(error: Error, key: string, value: unknown): void {
+  Object.defineProperty(error, key, { value, writable: true, enumerable: false, configurable: true });
+}
