@@ -120,7 +120,7 @@ def _by_tables(error: object, sdk: bool) -> HelixError | None:
 def _by_structure(error: object, origin: ProviderOrigin | None) -> HelixError | None:
     if _is_drop(error):
         return HelixError(text_of(error), "provider_error", retryable=True, cause=error)
-    if origin in ("doStream", "streamText") and type(error) in (Exception, TypeError):
+    if origin in ("doStream", "streamText") and _plain_class(error) is not None:
         found = HelixError(PROVIDER_UNREACHABLE_MESSAGE, "provider_unreachable", retryable=False, cause=error)
         for flag in ("overloaded", "remote"):
             value = _own(error, flag)
@@ -133,23 +133,24 @@ def _by_structure(error: object, origin: ProviderOrigin | None) -> HelixError | 
 def _api_call(error: object, depth: int) -> HelixError:
     """An API-call error: by its status; with a 2xx one by what reading the answer failed with."""
     status = _status_of(error)
-    row = _status_row(status)
     cause = cause_of(error) if _is_success(status) else None
-    if row is None and cause is None:
-        row = _type_row(_words(error))
-    if cause is None or _vercel_kind(cause) is not None:
-        return _error(error, row or _UNKNOWN, status)
+    if cause is None:
+        return _error(error, _status_row(status) or _type_row(_words(error)) or _UNKNOWN, status)
     if _drop_below(error):
-        return HelixError(text_of(error), "provider_error", retryable=True, status_code=status, cause=error)
+        return HelixError(text_of(error), "provider_error", retryable=True, cause=error)
+    if _vercel_kind(cause) is not None:
+        return _error(error, _UNKNOWN)
     return _around(_mapped(cause, None, depth + 1), error)
 
 
 def _error(error: object, row: _Row, status: int | None = None) -> HelixError:
+    """As the row says, but for what the error says of itself. A status of success is not kept."""
+    status = None if _is_success(status) else status
     retryable: bool | None = row.get("retryable")
     flag = _flag(error)
     if flag is not None:
         retryable = flag
-    elif status is not None and not _is_success(status):
+    elif status is not None:
         retryable = _header(error, retryable)
     if (word := _type_row(_words(error))) and word.get("permanent"):
         retryable = False
@@ -330,8 +331,8 @@ def _drop_below(error: object) -> bool:
 
 
 def _has_drop_structure(error: object) -> bool:
-    kind = _PLAIN.get(type(error))
-    if kind is None or name_of(error) not in _PLAIN_NAMES or _own(error, "overloaded") is True:
+    kind = _plain_class(error)
+    if kind is None or _own(error, "overloaded") is True:
         return False
     causes = [*chain(cause_of(error), _DEPTH)]
     return any(
@@ -340,6 +341,11 @@ def _has_drop_structure(error: object) -> bool:
         for row in _table("CONNECTION_DROPS")
         if row["error"] == kind
     )
+
+
+def _plain_class(error: object) -> str | None:
+    """The name in JavaScript, "Error" or "TypeError", of an exception of that very class and no other name."""
+    return _PLAIN.get(type(error)) if name_of(error) in _PLAIN_NAMES else None
 
 
 def _has_code(error: object, codes: Collection[str]) -> bool:

@@ -6,7 +6,13 @@
 
 import { DROP_RETRY, RETRIES_EXHAUSTED_PREFIX, UNREACHABLE_RETRY } from "./constants.js";
 import { CONNECTION_DROPS } from "./reference.js";
-import type { AdapterFailure, AdapterRetryOutcome, AdapterRetryPlan, AdapterRetryPolicy, OutputPhase } from "./shapes.js";
+import type {
+  AdapterFailure,
+  AdapterRetryOutcome,
+  AdapterRetryPlan,
+  AdapterRetryPolicy,
+  OutputPhase,
+} from "./shapes.js";
 import { retryableOf } from "./verdicts.js";
 
 /** What an adapter's retries depend on. */

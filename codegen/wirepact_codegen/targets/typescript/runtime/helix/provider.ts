@@ -136,16 +136,17 @@ function byStructure(error: unknown, origin: ProviderOrigin | undefined): HelixE
 function apiCall(error: unknown, depth: number): HelixError {
   const status = statusOf(error);
   const cause = isSuccess(status) ? causeOfValue(error) : undefined;
-  const row = statusRow(status) ?? (cause === undefined ? typeRow([...wordsOf(error)]) : undefined);
-  if (cause === undefined || vercelKind(cause) !== undefined) return make(error, row ?? UNKNOWN, status);
+  if (cause === undefined) return make(error, statusRow(status) ?? typeRow([...wordsOf(error)]) ?? UNKNOWN, status);
   if (dropBelow(error)) {
-    const message = textOf(error);
-    return new HelixError({ message, code: "provider_error", retryable: true, statusCode: status, cause: error });
+    return new HelixError({ message: textOf(error), code: "provider_error", retryable: true, cause: error });
   }
+  if (vercelKind(cause) !== undefined) return make(error, UNKNOWN);
   return around(mapped(cause, undefined, depth + 1), error);
 }
 
-function make(error: unknown, verdict: Verdict, statusCode?: number): HelixError {
+/** As the verdict says, but for what the error says of itself. A status of success is not kept. */
+function make(error: unknown, verdict: Verdict, status?: number): HelixError {
+  const statusCode = isSuccess(status) ? undefined : status;
   const flag = safeGet(error, "isRetryable");
   let retryable = typeof flag === "boolean" ? flag : verdict.retryable;
   if (typeRow([...wordsOf(error)])?.permanent === true) retryable = false;
