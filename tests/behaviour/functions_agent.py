@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 from collections.abc import Callable
 from typing import Any
 
 from wirepact import agent
+
+from behaviour import run
 
 
 def _site_verdict(given: dict[str, Any]) -> bool | None:
@@ -22,19 +26,70 @@ def _decision(given: dict[str, Any]) -> dict[str, Any]:
         **({"on_failure": _on_failure(given["on_failure"])} if "on_failure" in given else {}),
     )
     decision = agent.retry_decision(error, attempt=1, policy=policy)
-    return {
-        "action": decision.action,
-        "text": decision.text,
-        "same_instance": decision.error is error,
-    }
+    return {"action": decision.action, "text": decision.text, "same_instance": decision.error is error}
 
 
 def _on_failure(said: Any) -> Any:
-    return (lambda _: said["callable_returns"]) if isinstance(said, dict) else said
+    if not isinstance(said, dict):
+        return said
+
+    def write(_error: Exception) -> Any:
+        if "callable_raises" in said:
+            raise ValueError("secret: raised while writing")
+        return said["callable_returns"]
+
+    return write
+
+
+def _delays(given: dict[str, Any]) -> dict[str, Any]:
+    options = {run.snake(key): value for key, value in given["policy"].items()}
+    if "random" in given:
+        options["random"] = lambda: given["random"]
+    policy = agent.RetryPolicy(retry_on=lambda _: True, **options)
+    delays: list[int] = []
+    while (decision := agent.retry_decision(given["error"], attempt=len(delays) + 1, policy=policy)).action == "retry":
+        assert decision.delay_ms is not None
+        delays.append(decision.delay_ms)
+    return {"delays_ms": delays, "retries": len(delays)}
+
+
+def _stamp(given: dict[str, Any]) -> dict[str, Any]:
+    error = given["error"]
+
+    def seen() -> tuple[Any, ...]:
+        args = getattr(error, "args", None)
+        shown = run.show(error, given) if isinstance(error, BaseException) else error
+        return type(error), json.dumps(shown), repr(args), repr(error)
+
+    kind, form, args, text = seen()
+    returned = agent.stamp_retryable(error, given["verdict"])
+    kind_then, form_then, args_then, text_then = seen()
+    return {
+        "verdict": agent.get_retryable(error),
+        "returned": returned,
+        "type_unchanged": kind is kind_then,
+        "json_unchanged": form == form_then,
+        "message_unchanged": args == args_then and text == text_then,
+    }
+
+
+def _cancelled(spec: Any) -> BaseException:
+    error = asyncio.CancelledError()
+    if isinstance(spec, dict):
+        error.__cause__ = run.build(spec["cause"])
+    return error
 
 
 FUNCTIONS: dict[str, Callable[[Any], Any]] = {
     "agent_site_verdict": _site_verdict,
     "get_retryable": lambda error: agent.get_retryable(error),
+    "retry_after_ms": lambda given: agent.retry_after_ms(given["error"], lambda: given["now_ms"] / 1000),
     "retry_decision": _decision,
+    "retry_delays": _delays,
+    "stamp_retryable": _stamp,
+}
+
+BUILD: dict[str, Callable[[Any], Any]] = {
+    "$cancelled": _cancelled,
+    "$group": lambda spec: BaseExceptionGroup("several", [run.build(item) for item in spec]),
 }

@@ -12,11 +12,16 @@ export const FAMILIES = ["agent", "flue", "helix"];
 class CannotBuild extends Error {}
 
 const families = {};
-for (const family of FAMILIES) {
-  const file = new URL(`./functions_${family}.mjs`, import.meta.url);
-  families[family] = existsSync(file) ? await import(file.href) : {};
+const others = {};
+
+/** Read what the families register; their modules may import this one. */
+export async function register() {
+  for (const family of FAMILIES) {
+    const file = new URL(`./functions_${family}.mjs`, import.meta.url);
+    families[family] = existsSync(file) ? await import(file.href) : {};
+    Object.assign(others, families[family].BUILD);
+  }
 }
-const others = Object.assign({}, ...FAMILIES.map((family) => families[family].BUILD ?? {}));
 
 export async function run(name, family, value) {
   const call = families[family]?.FUNCTIONS?.[name];
@@ -243,7 +248,8 @@ function showError(error, given) {
   };
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) {
+async function main() {
+  await register();
   const chunks = [];
   for await (const chunk of process.stdin) chunks.push(chunk);
   const results = {};
@@ -252,3 +258,6 @@ if (process.argv[1] === new URL(import.meta.url).pathname) {
   }
   process.stdout.write(JSON.stringify(results));
 }
+
+// Not awaited: the families' modules import this one, which has to be done by then.
+if (process.argv[1] === new URL(import.meta.url).pathname) void main();

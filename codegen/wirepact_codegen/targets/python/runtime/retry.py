@@ -115,7 +115,7 @@ class RetryPolicy:
         on_failure: When all is done: "error" raises the same instance again, "continue" gives `failure_text` as the
             result, a callable writes that text (None or an exception in it: `failure_text`). The rules come first.
         failure_text: Text for a person that tells nothing of the error.
-        sleep: Takes seconds, may be async; `time.sleep` and `asyncio.sleep` when left out.
+        sleep: Takes seconds; may be async for a coroutine. `time.sleep` and `asyncio.sleep` when left out.
         random: Gives a number from 0 up to 1. now: Gives seconds since 1970.
 
     Raises:
@@ -290,8 +290,9 @@ def members(error: object) -> list[object]:
     """The error and, of a group, every error in it at any depth; at most 1,000."""
     found: list[object] = [error]
     for one in found:
-        if issubclass(type(one), BaseExceptionGroup):
-            found.extend((safe_get(one, "exceptions") or ())[: _GROUP_LIMIT - len(found)])
+        inner: Any = safe_get(one, "exceptions") if issubclass(type(one), BaseExceptionGroup) else None
+        if type(inner) is tuple:
+            found.extend(inner[: _GROUP_LIMIT - len(found)])
     return found
 
 

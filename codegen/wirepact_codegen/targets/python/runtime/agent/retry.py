@@ -61,7 +61,7 @@ class RetryPolicy(retry.RetryPolicy):
         on_failure: When all is done: "error" raises the same instance again, "continue" gives `failure_text` as the
             result, a callable writes that text (None or an exception in it: `failure_text`). The rules come first.
         failure_text: Text for a person that tells nothing of the error.
-        sleep: Takes seconds, may be async; `time.sleep` and `asyncio.sleep` when left out.
+        sleep: Takes seconds; may be async for a coroutine. `time.sleep` and `asyncio.sleep` when left out.
         random: Gives a number from 0 up to 1. now: Gives seconds since 1970.
 
     Raises:
