@@ -13,9 +13,11 @@ import { PROVIDER_UNREACHABLE_MESSAGE, RETRIES_EXHAUSTED_PREFIX } from "./consta
 import { HelixError } from "./errors.js";
 import {
   CONNECTION_DROPS,
+  PROVIDER_EXCEPTIONS,
   PROVIDER_STATUSES,
   PROVIDER_TYPES,
   VERCEL_ERRORS,
+  type ProviderExceptionsRow,
   type ProviderStatusesRow,
   type ProviderTypesRow,
   type VercelErrorsRow,
@@ -85,7 +87,6 @@ export function isConnectionDrop(error: unknown): boolean {
 type Verdict = { readonly code: AnyCode; readonly retryable?: boolean | undefined };
 
 const UNKNOWN: Verdict = { code: "provider_error" };
-const TIMEOUT: Verdict = { code: "provider_timeout", retryable: true };
 
 function mapped(error: unknown, origin: ProviderOrigin | undefined, depth: number): HelixError {
   if (HelixError.isInstance(error)) return error;
@@ -108,7 +109,8 @@ function mapped(error: unknown, origin: ProviderOrigin | undefined, depth: numbe
 
 /** By timeout, status and words. `sdk`: nobody else knows it. */
 function byTables(error: unknown, sdk: boolean): HelixError | undefined {
-  if (isError(error) && namesOf(error).includes("TimeoutError")) return make(error, TIMEOUT);
+  const timeout = timeoutRow(error);
+  if (timeout !== undefined) return make(error, timeout);
   if (!sdk && !isPlainObject(error)) return undefined;
   const words = [...wordsOf(error)];
   if (!sdk && words.some(isCode)) return undefined;
@@ -221,6 +223,15 @@ function statusRow(status: number | undefined): ProviderStatusesRow | undefined 
   if (status === undefined || isSuccess(status)) return undefined;
   return PROVIDER_STATUSES.find(({ statuses, from = Infinity, to = -Infinity }) =>
     statuses === undefined ? from <= status && status <= to : statuses.includes(status),
+  );
+}
+
+/** The row of a timeout that any library may raise. */
+function timeoutRow(error: unknown): ProviderExceptionsRow | undefined {
+  if (!isError(error)) return undefined;
+  const names = namesOf(error);
+  return PROVIDER_EXCEPTIONS.find(
+    (row) => row.kind === "timeout" && row.roots === undefined && names.some((name) => row.names.includes(name)),
   );
 }
 
