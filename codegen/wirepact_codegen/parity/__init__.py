@@ -312,18 +312,22 @@ def _names(family: ir.Family, python: dict[str, Any], typescript: dict[str, Any]
     """
     reasons = dict(_ALONE.get(family.runtime or "", {}))
     theirs = set(typescript["exports"])
+    twins = {f"{verb}_{snake_case(one.name)}": f"{camel_case(verb)}{one.name}" for one in family.shapes for verb in _VERBS}
     for name in python["exports"]:
-        if camel_case(name) not in theirs and name not in python["types"]:
+        if twins.get(name, camel_case(name)) not in theirs and name not in python["types"]:
             told = reasons.pop(name, None)
             yield (
                 f"{name} is a name in Python alone: {told or f'TypeScript has no {camel_case(name)}'}",
                 told is not None,
             )
-    for name in sorted(theirs - {camel_case(name) for name in python["exports"]}):
+    for name in sorted(theirs - {twins.get(name, camel_case(name)) for name in python["exports"]}):
         told = reasons.pop(name, None)
         yield f"{name} is a name in TypeScript alone: {told or 'Python has no twin of it'}", told is not None
     for name in reasons:
         yield f"{name} is declared as a name of one language alone, and is none", False
+
+
+_VERBS = ("is", "is_known", "parse")
 
 
 def camel_case(name: str) -> str:

@@ -61,6 +61,8 @@ def _is_type(value: Any) -> bool:
     """Whether a type checker alone needs it: a model, an alias of a type. No error class, and no list of constants."""
     if isinstance(value, type):
         return not issubclass(value, BaseException) and not value.__name__.endswith("Codes")
+    if type(value).__name__ == "TypeAliasType":  # callable, where typing_extensions brings it
+        return True
     return (type(value).__module__ in ("typing", "types") and not callable(value)) or hasattr(value, "__origin__")
 
 
