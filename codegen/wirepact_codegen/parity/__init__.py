@@ -312,7 +312,9 @@ def _names(family: ir.Family, python: dict[str, Any], typescript: dict[str, Any]
     """
     reasons = dict(_ALONE.get(family.runtime or "", {}))
     theirs = set(typescript["exports"])
-    twins = {f"{verb}_{snake_case(one.name)}": f"{camel_case(verb)}{one.name}" for one in family.shapes for verb in _VERBS}
+    twins = {
+        f"{verb}_{snake_case(one.name)}": f"{camel_case(verb)}{one.name}" for one in family.shapes for verb in _VERBS
+    }
     for name in python["exports"]:
         if twins.get(name, camel_case(name)) not in theirs and name not in python["types"]:
             told = reasons.pop(name, None)
