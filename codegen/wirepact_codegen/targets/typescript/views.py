@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -201,7 +202,7 @@ class FamilyViews:
                 "retired_name": names.with_prefix(table, "RETIRED"),
                 "code": names.with_prefix(table, "Code"),
                 "doc": comment(table.description),
-                "rows": _rows([_code_row(code) for code in table.codes]),
+                "rows": _parts([_code_row(code) for code in table.codes]),
                 "retired": _rows([_code_row(code) for code in table.retired]),
                 "wide": _wide(table),
                 "always": table is self.family.codes or bool(table.retired),
@@ -436,6 +437,14 @@ def _code_row(code: ir.Code) -> str:
         ("section", code.section),
     ]
     return literals.block([(key, value) for key, value in said if value is not None and value != ()], 2)
+
+
+def _parts(rows: Sequence[str], most: int = 500) -> str:
+    """Rows as one array, or as arguments of so many each: of thousands the compiler says they are too complex."""
+    if len(rows) <= most:
+        return _rows(rows)
+    parts = [_rows(rows[start : start + most]) for start in range(0, len(rows), most)]
+    return "\n" + "".join(textwrap.indent(f"{part},\n", "  ") for part in parts)
 
 
 def _rows(rows: Sequence[str]) -> str:
