@@ -90,6 +90,9 @@ def _codes(found: Found, old: ir.CodeTable, new: ir.CodeTable) -> None:
                 )
             what = f"{wire} is gone, and nothing keeps it from being used again."
             found.add("code-removed", before.at, what, breaks, fix=fix)
+    for after in new.retired:
+        if after.wire not in old_live and after.wire not in old_retired:
+            found.add("code-reserved", after.at, f"{shown(after.wire)} is kept from being used.")
     for before in old.retired:
         if before.wire not in live and before.wire not in retired:
             found.add("code-forgotten", before.at, f"The retired {shown(before.wire)} is gone.", kind="error")
@@ -110,7 +113,9 @@ def _successor(before: ir.Code, new: ir.CodeTable, old: ir.CodeTable) -> ir.Code
 
 def _loses_facts(code: ir.Code, new: ir.CodeTable) -> bool:
     """Whether a reader that no longer knows the code judges it otherwise."""
-    category = str(code.wire).split("_", 1)[0] if new.category_by_prefix and isinstance(code.wire, str) else None
+    category = str(code.wire).split("_", 1)[0] if new.category_by_prefix else None
+    if category not in {one.category for one in new.codes}:
+        category = None  # an unknown code has only a category that some live one has
     return code.verdict is not ir.Verdict.UNSTATED or code.http_status is not None or code.category != category
 
 

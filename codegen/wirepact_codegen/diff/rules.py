@@ -42,6 +42,7 @@ RULES: dict[str, Rule] = {
     ),
     "code-retired": Rule("major", "Deprecate it first; retire it once no peer sends it."),
     "code-revived": Rule("major", "Give the new meaning a new code: peers and records know the old one."),
+    "code-reserved": Rule("minor", _NONE),
     "code-forgotten": Rule("major", "Put the retired row back: it is what keeps the code from being used again."),
     "codes-reordered": Rule("patch", _NONE),
     "code-verdict": Rule("major", "Keep the verdict, or make a new code for the failure that has the other one."),

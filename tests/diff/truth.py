@@ -1,0 +1,205 @@
+"""What really happens: old and new packages of many families, made once, that read each other's messages.
+
+One contract holds the old side of every case, another the new side, a family a case: so two packages are made and
+loaded, and one run of a type checker sees every program.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from types import ModuleType
+from typing import Any, NamedTuple
+
+from support import write_files
+from wirepact_codegen import build, emit, ir
+from wirepact_codegen.diff import Change, compare
+from wirepact_codegen.diff.compare import plain
+
+from diff.cases import Case, Node
+from diff.messages import Writer
+
+UNKNOWN_CODES = ("zzz_unheard_of", "cart_unheard_of", "stock_unheard_of")
+
+
+class Pair(NamedTuple):
+    """A case in one direction."""
+
+    name: str
+    family: str
+    old: ir.Family
+    new: ir.Family
+    changes: tuple[Change, ...]
+
+    @property
+    def told(self) -> set[str]:
+        """Whom the comparison says it breaks."""
+        return {side for change in self.changes for side in change.breaks}
+
+
+class Packages(NamedTuple):
+    folder: Path
+    pairs: tuple[Pair, ...]
+
+
+def made(cases: Sequence[Case], folder: Path, languages: Sequence[str] = ("python",)) -> Packages:
+    """Write `old` and `new` packages for all cases, both ways, and compare the contracts."""
+    sides: dict[str, dict[str, Node]] = {"old": {}, "new": {}}
+    names: list[str] = []
+    for case in cases:
+        old, new = case.documents()
+        for back in (False, True):
+            family = f"c{len(names):03}"
+            names.append(f"{case.name}{' undone' if back else ''}")
+            sides["old"][family], sides["new"][family] = (new, old) if back else (old, new)
+    contracts = {}
+    for side, families in sides.items():
+        said = {
+            "name": "shop",
+            "version": "1.0.0",
+            "title": "Shop",
+            "description": "Errors of a shop.",
+            "families": [{"name": name, "title": "Cart", "description": "A cart."} for name in families],
+            "targets": _out(languages, side),
+        }
+        files = {f"{name}/cart.schema.json": document for name, document in families.items()}
+        schema = write_files(folder / side, {"contract.json": said, **files})
+        contract, _ = build.read(schema)
+        emit.write(build.trees(contract, schema))
+        contracts[side] = contract
+    changes = compare(contracts["old"], contracts["new"])
+    found: dict[str, list[Change]] = {}
+    for change in changes:
+        match = re.match(r"/\$defs/(c[0-9]+)", change.pointer)
+        if match:
+            found.setdefault(match[1], []).append(change)
+    pairs = [
+        Pair(name, old.name, old, new, tuple(found.get(old.name, ())))
+        for name, old, new in zip(names, contracts["old"].families, contracts["new"].families, strict=True)
+    ]
+    return Packages(folder, tuple(pairs))
+
+
+def _out(languages: Sequence[str], side: str) -> dict[str, Any]:
+    places = {"python": f"../../py/{side}", "typescript": f"../../ts/{side}"}
+    packages = {"python": f"{side}_package", "typescript": f"{side}-package"}
+    return {one: {"package": packages[one], "out": places[one]} for one in languages}
+
+
+def loaded(packages: Packages, side: str, family: str) -> ModuleType:
+    place = str(packages.folder / "py" / side)
+    if place not in sys.path:
+        sys.path.insert(0, place)
+        importlib.invalidate_caches()
+    return importlib.import_module(f"{side}_package.{family}")
+
+
+def unload() -> None:
+    """Forget the packages: the next run makes others of the same names."""
+    for name in [name for name in sys.modules if name.split(".")[0] in ("old_package", "new_package")]:
+        del sys.modules[name]
+    sys.path[:] = [path for path in sys.path if Path(path).parts[-2:] not in (("py", "old"), ("py", "new"))]
+
+
+def messages(pair: Pair) -> list[tuple[str, str, list[Any]]]:
+    """Side that writes, shape, and messages, of every shape that both know, renamed ones under both names."""
+    keys = {
+        one.wire
+        for family in (pair.old, pair.new)
+        for shape in family.shapes
+        for one in getattr(shape, "properties", ())
+    }
+    deep = {
+        shape.max_depth.property
+        for family in (pair.old, pair.new)
+        for shape in family.shapes
+        if getattr(shape, "max_depth", None)
+    }
+    found = []
+    for side, family in (("old", pair.old), ("new", pair.new)):
+        writer = Writer(family, sorted(keys), sorted(deep))
+        found += [(side, name, writer.of(name)) for name in sorted(_affected(pair))]
+    return found
+
+
+def _affected(pair: Pair) -> set[str]:
+    """Shapes of both sides that differ, or that hold one that does."""
+    old, new = ({shape.name: shape for shape in family.shapes} for family in (pair.old, pair.new))
+    different = {name for name in old.keys() | new.keys() if plain(old.get(name)) != plain(new.get(name))}
+    while True:
+        holding = {name for side in (old, new) for name, shape in side.items() if different & _names(plain(shape))}
+        if holding <= different:
+            return different & old.keys() & new.keys()
+        different |= holding
+
+
+def _names(node: Any) -> set[str]:
+    """Every text in a node: the names it refers to are among them."""
+    if isinstance(node, tuple):
+        return {name for item in node for name in _names(item)}
+    return {node} if isinstance(node, str) else set()
+
+
+def snake(name: str) -> str:
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
+
+
+def readings(packages: Packages, pair: Pair) -> set[str]:
+    """Which readers are harmed: `parse` refuses, what is written back is another value, or a code is judged otherwise."""
+    modules = {side: loaded(packages, side, pair.family) for side in ("old", "new")}
+    harmed: set[str] = set()
+    for side, name, sent in messages(pair):
+        other = "new" if side == "old" else "old"
+        is_instance = getattr(modules[side], f"is_{snake(name)}")
+        parse = getattr(modules[other], f"parse_{snake(name)}")
+        written = [message for message in sent if is_instance(message)]
+        assert written, f"{pair.name}: no message of {name} is one ({sent[:2]})"
+        if not all(_survives(parse, message) for message in written):
+            harmed.add(f"{other}-reader")
+    return harmed | judgements(modules, pair)
+
+
+def _survives(parse: Any, message: Any) -> bool:
+    try:
+        read = parse(json.dumps(message))
+    except ValueError:
+        return False
+    return _same(_plain(read), message)
+
+
+def _plain(value: Any) -> Any:
+    if hasattr(value, "model_dump"):
+        return value.model_dump(mode="json")
+    if isinstance(value, list):
+        return [_plain(item) for item in value]
+    return {key: _plain(item) for key, item in value.items()} if isinstance(value, dict) else value
+
+
+def _same(one: Any, other: Any) -> bool:
+    return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
+
+
+def judgements(modules: dict[str, ModuleType], pair: Pair) -> set[str]:
+    """Readers that judge a code otherwise than the writer that knows it."""
+    old, new = ({wire: _facts(modules[side], wire) for wire in _codes(pair)} for side in ("old", "new"))
+    harmed: set[str] = set()
+    for wire in _codes(pair):
+        known = modules["old"].is_code(wire), modules["new"].is_code(wire)
+        if old[wire] != new[wire] and (known[0] or not known[1]):
+            harmed |= {"new-reader"} if known == (True, False) else {"old-reader", "new-reader"}
+    return harmed
+
+
+def _codes(pair: Pair) -> list[Any]:
+    return [code.wire for family in (pair.old, pair.new) for code in family.codes.codes] + list(UNKNOWN_CODES)
+
+
+def _facts(module: ModuleType, wire: Any) -> Any:
+    info = module.CODES.get(wire)
+    rows = [(one["http"], one["kinds"], one.get("retryable")) for one in info.conditions] if info else []
+    stated = (info.verdict, info.http_status, info.grpc_status) if info else ("unstated", None, None)
+    return module.retryable_of(wire), module.category_of(wire), stated, rows
