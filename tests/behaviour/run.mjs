@@ -184,6 +184,8 @@ const HOSTILE = {
   object: () => new (class Bare {})(),
 };
 
+export const HOSTILE_KINDS = Object.keys(HOSTILE);
+
 function hostile(spec) {
   const kind = spec.kind ?? spec;
   if (!Object.hasOwn(HOSTILE, kind)) throw new CannotBuild(`TypeScript has no hostile value of kind ${kind}`);
@@ -230,22 +232,32 @@ export function show(value, given) {
 }
 
 function showError(error, given) {
-  const all = [given, ...(given !== null && typeof given === "object" ? Object.values(given) : [])];
+  const all = [given, ...attempt(() => (given !== null && typeof given === "object" ? Object.values(given) : []), [])];
   const fields = {};
   for (const key of ["name", "code", "retryable", "type", ...Object.keys(error)]) {
     if (["string", "number", "boolean"].includes(typeof error[key])) fields[key] = error[key];
   }
   const { cause } = error;
+  const isError = attempt(() => cause instanceof Error && typeof cause.message === "string", false);
   return {
     ...fields,
     message: error.message,
-    cause: cause instanceof Error ? { message: cause.message } : show(cause, given),
+    cause: isError ? { message: cause.message } : attempt(() => show(cause, given), "it has no JSON form"),
     is_error: true,
     is_helix_error: helix.HelixError.isInstance(error),
     same_instance: all.includes(error),
     cause_is_input: cause !== undefined && all.includes(cause),
-    ...(cause instanceof Error ? { cause_message: cause.message } : {}),
+    ...(isError ? { cause_message: cause.message } : {}),
   };
+}
+
+/** What the call gives, or the other value where a hostile input makes it throw. */
+function attempt(call, otherwise) {
+  try {
+    return call();
+  } catch {
+    return otherwise;
+  }
 }
 
 async function main() {
