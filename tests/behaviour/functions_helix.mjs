@@ -39,11 +39,20 @@ function delays(policy) {
 }
 
 function chatError(given) {
-  if (given === null || typeof given !== "object") return helix.parseHelixChatError(given);
+  if (!isSpec(given)) return helix.parseHelixChatError(given);
   if ("body" in given) return helix.parseHelixChatError(new Error(JSON.stringify(given.body)));
   const error = new Error(given.error_message ?? "");
   if ("response_body" in given) Object.assign(error, { responseBody: given.response_body, statusCode: 503 });
   return helix.parseHelixChatError(error);
+}
+
+/** Whether it describes an error; a hostile value throws when it is asked. */
+function isSpec(given) {
+  try {
+    return ["body", "error_message", "response_body"].some((key) => key in given);
+  } catch {
+    return false;
+  }
 }
 
 function sentence(given) {

@@ -72,7 +72,7 @@ def _delays(policy: Any) -> dict[str, Any]:
 
 
 def _chat_error(given: Any) -> Any:
-    if not isinstance(given, dict):
+    if type(given) is not dict:
         return helix.parse_helix_chat_error(given)
     if "body" in given:
         return helix.parse_helix_chat_error(Exception(json.dumps(given["body"])))

@@ -278,7 +278,7 @@ def show(value: Any, given: Any = None) -> Any:
 
 
 def _show_error(error: BaseException, given: Any) -> dict[str, Any]:
-    given_values = [given, *(given.values() if isinstance(given, dict) else ())]
+    given_values = [given, *(given.values() if type(given) is dict else ())]
     cause = getattr(error, "cause", None) or error.__cause__
     fields = {camel(key): item for key, item in vars(error).items() if not key.startswith("_")}
     for key in ("name", "code", "retryable", "type"):
@@ -288,10 +288,27 @@ def _show_error(error: BaseException, given: Any) -> dict[str, Any]:
     return {
         **{key: item for key, item in shown.items() if item is not None},
         "message": str(error),
-        "cause": cause if cause is None or not isinstance(cause, BaseException) else {"message": str(cause)},
+        "cause": _show_cause(cause),
         "is_error": True,
         "is_helix_error": helix.HelixError.is_instance(error),
         "same_instance": any(item is error for item in given_values),
         "cause_is_input": any(item is cause for item in given_values) if cause is not None else False,
-        **({} if cause is None else {"cause_message": str(cause)}),
+        **({} if cause is None else {"cause_message": _text(cause)}),
     }
+
+
+def _show_cause(cause: Any) -> Any:
+    """The cause as it is where it is JSON, else its text; a hostile one may refuse that too."""
+    if issubclass(type(cause), BaseException):
+        return {"message": _text(cause)}
+    try:
+        return json.loads(json.dumps(cause))
+    except Exception:
+        return _text(cause)
+
+
+def _text(value: Any) -> str:
+    try:
+        return str(value)
+    except Exception:
+        return "it has no text"

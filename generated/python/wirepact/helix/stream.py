@@ -85,7 +85,7 @@ def parse_helix_chat_error(value: object) -> ChatErrorBody | None:
     """
     from .shapes import WireError, parse_chat_error_body
 
-    message = value if isinstance(value, str) else text_of(value, _MAX_BODY + 1)
+    message = value if type(value) is str else text_of(value, _MAX_BODY + 1)
     for text in (safe_get(value, "responseBody"), safe_get(value, "response_body"), message):
         if type(text) is not str or len(text) > _MAX_BODY or not text.lstrip().startswith("{"):
             continue

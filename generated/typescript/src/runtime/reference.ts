@@ -134,10 +134,10 @@ const NOTHING = {
   section: undefined,
 } as const;
 
-/** A table of the rows, each with all its fields; frozen. */
-export function codeTable<Code extends string | number>(rows: readonly Row<Code>[]): CodeTable<Code> {
+/** A table of the rows, each with all its fields; frozen. Many rows come in parts: the compiler compares all of one. */
+export function codeTable<Code extends string | number>(...parts: readonly (readonly Row<Code>[])[]): CodeTable<Code> {
   return new Map(
-    rows.map((row) => [
+    parts.flat().map((row) => [
       row.code,
       Object.freeze({
         ...NOTHING,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from .causes import cause_of, is_error, name_of, safe_get, text_of
 from .errors import BaseError
-from .plain import plain_json
+from .plain import is_text, plain_json
 from .verdict import stamp_of
 
 TYPE_CHECKING = False
@@ -36,16 +36,16 @@ def from_dict(asked: type[BaseError], value: object, package: str = "") -> BaseE
         ValueError: no JSON form of an error.
     """
     name, message = safe_get(value, "name"), safe_get(value, "message")
-    if not isinstance(message, str):
+    if not is_text(message):
         raise ValueError("the value is not the JSON form of an error: it has no message")
     marker = safe_get(value, "class")
     fields = _mapping(safe_get(value, "fields"))
-    kind = _class(asked, marker if isinstance(marker, str) else "", package)
+    kind = _class(asked, marker if is_text(marker) else "", package)
     error = _plain(message, name, fields) if kind is BaseError else _built(kind, message, name, fields)
     cause = safe_get(value, "cause")
-    if isinstance(_mapping(cause).get("message"), str):
+    if is_text(_mapping(cause).get("message")):
         error.__cause__ = from_dict(BaseError, cause, _package(kind) or package)
-    elif isinstance(cause, str):
+    elif is_text(cause):
         error.__cause__ = Exception(cause)
     return error
 
@@ -88,14 +88,14 @@ def _mapping(value: object) -> dict[str, Any]:
 
 def _built(kind: type[BaseError], message: str, name: object, fields: Mapping[str, object]) -> BaseError:
     parameters = _parameters(kind)
-    state: dict[str, object] = {one: None for one in parameters if not hasattr(kind, one)}
+    state: dict[str, object] = _without_default(kind)
     for key, item in fields.items():
         attribute = next((one for one in parameters if _wire(one) == key), _snake(key))
         known = attribute in parameters or not callable(getattr(kind, attribute, None))
         if known and attribute not in _TAKEN and not attribute.startswith("_"):
             state[attribute] = item
     state["message"] = message
-    if isinstance(name, str) and name != kind.name:
+    if is_text(name) and name != kind.name:
         state["name"] = name
     error = kind.__new__(kind)
     error.__dict__.update(state)
@@ -104,10 +104,16 @@ def _built(kind: type[BaseError], message: str, name: object, fields: Mapping[st
     return error
 
 
+def _without_default(kind: type[BaseError]) -> dict[str, object]:
+    """The attributes its classes declare and give no value; an absent field is None."""
+    declared = [name for base in kind.__mro__ for name in getattr(base, "__annotations__", ())]
+    return {name: None for name in declared if not name.startswith("_") and not hasattr(kind, name)}
+
+
 def _plain(message: str, name: object, fields: Mapping[str, object]) -> Exception:
     error = Exception(message)
     own = {"name": name, **{key: fields.get(key) for key in _OWN}}
-    error.__dict__.update({key: item for key, item in own.items() if isinstance(item, (str, bool))})
+    error.__dict__.update({key: item for key, item in own.items() if is_text(item) or type(item) is bool})
     return error
 
 
