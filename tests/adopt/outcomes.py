@@ -1,0 +1,83 @@
+"""What becomes of each catalogue on its way to two packages: `python tests/adopt/outcomes.py [--all] [NAME...]`.
+
+import, lint, generate, import in Python with warnings as errors; with `--all` also `tsc --strict` and parity.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+CONTRACTS = sorted((ROOT / "tests" / "contracts").glob("*.json"))
+ENVIRONMENT = os.environ | {
+    "PATH": f"{ROOT / 'node_modules' / '.bin'}{os.pathsep}{os.environ['PATH']}",
+    "PYTHONPATH": str(ROOT / "codegen"),
+    "PYTHONDONTWRITEBYTECODE": "1",
+}
+LOAD_ALL = "import importlib, sys; m = importlib.import_module(sys.argv[1]); [getattr(m, name) for name in m.__all__]"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How far one catalogue came, and what was said where it stopped."""
+
+    name: str
+    reached: str
+    said: str = ""
+
+
+def outcome(path: Path, folder: Path, *, node: bool, policy: str = "stop") -> Outcome:
+    name = path.stem
+    module = name.replace("-", "_")
+    schema = ["--schema", "schema"]
+    made = ["import", path, "--name", name, "--on-conflict", policy]
+    python, typescript = folder / "generated" / "python", folder / "generated" / "typescript"
+    steps: list[tuple[str, list[str | Path], Path]] = [
+        ("import", wirepact(*made), folder),
+        ("lint", wirepact("lint", *schema), folder),
+        ("generate", wirepact("generate", *schema, *([] if node else ["--target", "python"])), folder),
+        ("python", [sys.executable, "-W", "error", "-c", LOAD_ALL, f"{module}_errors.{module}"], python),
+    ]
+    if node:
+        steps += [
+            ("tsc", ["npm", "run", "--silent", "build"], typescript),
+            ("parity", wirepact("parity", *schema), folder),
+        ]
+    for step, command, where in steps:
+        done = subprocess.run(command, cwd=where, env=ENVIRONMENT, capture_output=True, text=True, encoding="utf-8")
+        if done.returncode or (step == "python" and done.stderr):
+            return Outcome(name, f"stops at {step}", done.stderr if step != "parity" else done.stdout)
+    return Outcome(name, steps[-1][0])
+
+
+def wirepact(*arguments: str | Path) -> list[str | Path]:
+    return [sys.executable, "-m", "wirepact_codegen", *arguments]
+
+
+def outcomes(names: list[str], *, node: bool) -> Iterator[Outcome]:
+    for path in CONTRACTS:
+        for policy in ("stop", "omit") if not names or path.stem in names else ():
+            with tempfile.TemporaryDirectory() as folder:
+                one = outcome(path, Path(folder), node=node, policy=policy)
+            yield one if policy == "stop" else Outcome(f"{one.name} --on-conflict omit", one.reached, one.said)
+            if one.reached != "stops at import":
+                break
+
+
+def main(arguments: list[str]) -> None:
+    found = []
+    for one in outcomes([name for name in arguments if name != "--all"], node="--all" in arguments):
+        print(f"{one.name}: {one.reached}", *one.said.splitlines()[:2], sep="\n    ", flush=True)
+        found.append(one)
+    print(*(f"{count} {reached}" for reached, count in sorted(Counter(one.reached for one in found).items())), sep="\n")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
