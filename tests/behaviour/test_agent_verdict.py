@@ -163,3 +163,23 @@ def test_what_is_stated_for_every_code() -> None:
     assert agent.A2A_BODY_LIMIT_BYTES == 10 * 1024 * 1024
     assert all(info.summary and info.raised_by for info in agent.CODES.values())
     assert agent.CODES["TOOL_ARG_INVALID"].behaviour["typescript"]
+
+
+def test_feedback_instead_of_a_code() -> None:
+    """Where a language tells the model instead of raising, or besides, its row says so."""
+    told = {code: tuple(info.behaviour) for code, info in agent.CODES.items() if info.behaviour}
+    python_only = dict.fromkeys(("PII_BLOCKED", "SUBAGENT_UNKNOWN", "FS_ESCAPE", "FS_NO_MATCH"), ("python",))
+    assert told == {"TOOL_ARG_INVALID": ("typescript",), **python_only}
+    assert "ToolRejection" in agent.CODES["PII_BLOCKED"].behaviour["python"]
+
+
+def test_who_raises_a_code() -> None:
+    rows = {
+        "MODEL_ERROR": "all model providers",
+        "STRUCTURED_INVALID": "structured parse",
+        "LOCK_ERROR": "with_file_lock (Python)",
+        "REMOTE_SPARQL": "remote SPARQL adapter",
+    }
+    for code, producer in rows.items():
+        assert producer in agent.CODES[code].raised_by
+    assert all(one and one.strip() == one for info in agent.CODES.values() for one in info.raised_by)
