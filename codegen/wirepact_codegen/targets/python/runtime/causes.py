@@ -54,8 +54,8 @@ def name_of(value: object) -> str:
     """
     if not issubclass(type(value), _NAMED_BY_PYTHON) or safe_get(safe_get(value, "__dict__"), "name") is not None:
         name = safe_get(value, "name")
-        if _is_text(name) and name:
-            return _plain(name)
+        if _is_text(name) and (own := _plain(name)):
+            return own
     return _class_name(type(value))
 
 

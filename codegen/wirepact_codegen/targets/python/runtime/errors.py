@@ -89,9 +89,10 @@ def _revive(cls: type[BaseError], args: tuple[object, ...], state: dict[str, obj
 
 
 def fill(template: str, values: Mapping[str, object]) -> str:
-    """The template with each `{key}` replaced by the value's text; a key without a value becomes "?". A value is never read as a template.
+    """The template with each `{key}` replaced by the value's text; a key without a value becomes "?".
 
-    Text stands as it is, true / false / numbers as JSON writes them, anything else as compact JSON.
+    Text stands as it is and is never read as a template, true / false / numbers as JSON writes them, anything else
+    as compact JSON.
     """
     first, *rest = template.split("{")
     parts = [first]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .._runtime.errors import fill, fill_all
 from .constants import AI_BINDING_MESSAGE_LIMIT, WORKERS_AI_OVERFLOW_MARKER
 from .errors import FlueError, FlueHttpError
 
@@ -78,7 +79,7 @@ def http_error(
     Raises:
         ValueError: the type is no route type.
     """
-    from .reference import CODES
+    from .reference import CODES, user_message_for
 
     info = CODES.get(type)
     if info is None or info.http_status is None:
@@ -86,9 +87,9 @@ def http_error(
         raise ValueError(f"{type!r} is no route type; there are {routes}")
     return FlueHttpError(
         type=type,
-        message=message if message is not None else info.message or info.user_message or info.title,
+        message=message if message is not None else fill(info.message or user_message_for(type), meta or {}),
         status=info.http_status,
-        details=details if details is not None else info.details or "",
+        details=details if details is not None else fill_all(info.details or "", meta or {}),
         dev=dev,
         meta=meta,
         headers={**{key: str(value) for key, value in info.headers.items()}, **(headers or {})} or None,

@@ -58,7 +58,7 @@ def durable_error_fields(value: object) -> DurableError:
     known = serialized(value, False)
     if "name" in known:
         return DurableError(**known)
-    name = name_of(value) if is_error(value) else plain_text(safe_get(value, "name"))
+    name = text_of(name_of(value)) if is_error(value) else plain_text(safe_get(value, "name"))
     return DurableError(name=name or "Error", message=text_of(value))
 
 
@@ -72,7 +72,7 @@ def turn_is_error(threw: bool, finish_reason: str | None = None) -> bool:
 
 def _classified(value: object) -> dict[str, Any]:
     if _is_abort(value):
-        return {"type": _ABORT, "name": name_of(value), "message": text_of(value)}
+        return {"type": _ABORT, "name": text_of(name_of(value)), "message": text_of(value)}
     if FlueError.is_instance(value):
         known = serialized(value, False)
         if "name" in known:
@@ -82,7 +82,7 @@ def _classified(value: object) -> dict[str, Any]:
     if value is None or issubclass(type(value), (int, float, complex, bytes, bytearray, type)) or _is_function(value):
         return {"type": _OTHER}
     code = plain_text(safe_get(value, "code"))
-    name = name_of(value) if is_error(value) else plain_text(safe_get(value, "name"))
+    name = text_of(name_of(value)) if is_error(value) else plain_text(safe_get(value, "name"))
     message = text_of(value) if is_error(value) else plain_text(safe_get(value, "message"))
     own = plain_text(safe_get(value, "type"))
     kind = next((one for one in (own, code, name) if one is not None), _OTHER)

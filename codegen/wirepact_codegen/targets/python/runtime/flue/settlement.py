@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .._runtime.causes import is_cancellation, name_of, safe_get
+from .._runtime.causes import is_cancellation, name_of, safe_get, text_of
 from .._runtime.ijson import is_object
 from .._runtime.plain import plain_json, plain_text
 from .errors import FlueError
@@ -87,7 +87,7 @@ def serialized(cause: object, dev: bool) -> dict[str, Any]:
         return generic(_REDACTED)
     message = plain_text(safe_get(cause, "message"))
     fields: dict[str, Any] = {
-        "name": name_of(cause),
+        "name": text_of(name_of(cause)),
         "message": generic(code)["message"] if message is None else message,
         "type": code,
         "details": plain_text(safe_get(cause, "details")) or "",

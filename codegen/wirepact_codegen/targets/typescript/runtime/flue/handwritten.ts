@@ -1,5 +1,6 @@
 /** What Flue's schema describes and no template can say. */
 
+import { fromDict } from "../runtime/boundary.js";
 import { brand, fill, fillWhole, isHeir, isMarked } from "../runtime/error.js";
 import { Codes, type AnyCode, type Code } from "./codes.js";
 import { AI_BINDING_MESSAGE_LIMIT, WORKERS_AI_OVERFLOW_MARKER } from "./constants.js";
@@ -45,7 +46,12 @@ export class CloudflareAIBindingError extends FlueError {
     });
   }
 
-  /** Whether the value is one, by its mark alone: also from another copy of the package. */
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): CloudflareAIBindingError {
+    return fromDict(CloudflareAIBindingError, this, value);
+  }
+
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is CloudflareAIBindingError {
     return isMarked(value, "wirepact.flue.CloudflareAIBindingError") && isHeir(value, this, CloudflareAIBindingError);
   }
