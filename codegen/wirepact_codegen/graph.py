@@ -52,7 +52,7 @@ def in_circles(edges: Edges) -> dict[str, int]:
                 if ways:
                     low[ways[-1][0]] = min(low[ways[-1][0]], low[name])
                 if low[name] == number[name]:
-                    members = []
+                    members: list[str] = []
                     while not members or members[-1] != name:
                         members.append(open_names.popitem()[0])
                     if len(members) > 1 or name in edges[name]:

@@ -147,12 +147,15 @@ class CodeTable:
 
     Attributes:
         name: The `$defs` name (`ErrorCode`).
-        table: The exported constant: "CODES" for a family's own, else e.g. "FRONTEND_CODES".
+        table: The exported constant: "CODES" for a family's own, else e.g. "FRONTEND_CODES"; every other name of the
+            table is made from it (`naming.table_name`).
         property: Where the value travels: "code" or "type".
         unknown_message: Sentence for a code this version does not know.
         category_by_prefix: A code's category is its text up to the first "_".
         codes: Live codes in schema order. retired: The others, same rows, in no list or type.
         complete: Of "sentences", "vectors", "classes": what every live code must have.
+        of_integers: Its codes are integers; else all are text.
+        spellings: Codes that name one concept with another, retired ones too, each with the first of its concept.
     """
 
     name: str
@@ -165,6 +168,8 @@ class CodeTable:
     codes: tuple[Code, ...]
     retired: tuple[Code, ...]
     complete: frozenset[str]
+    spellings: tuple[tuple[str | int, str | int], ...]
+    of_integers: bool
     at: At
 
 
@@ -487,6 +492,7 @@ class ErrorClass:
     Attributes:
         name: Class name. error_name: `name` in JavaScript, and what matching by name sees.
         base: Class of the family it extends; None: the language's own (Exception, Error).
+        table: The code table (`CodeTable.table`) that its codes, and those of what extends it, stand in.
         fields: Its own parameters, in positional order; those of its base that are not fixed follow only
             for `message`, `details`, `dev` and `cause`, which every class takes where its root has them.
         fixed: Values the class decides (code, retryable, status, category, headers), by role.
@@ -502,9 +508,10 @@ class ErrorClass:
     description: str
     section: str | None
     base: str | None
+    table: str
     fields: tuple[ClassField, ...]
     fixed: tuple[tuple[Carries, Json], ...]
-    default_retryable: bool | None = None
+    default_retryable: bool | None
     message: str | None
     details: str | None
     call: Literal["positional", "options"]
@@ -545,6 +552,10 @@ class Family:
     @property
     def codes(self) -> CodeTable:
         return self.tables[0]
+
+    def table(self, name: str) -> CodeTable:
+        """The code table of that constant."""
+        return next(table for table in self.tables if table.table == name)
 
     def shape(self, name: str) -> Shape:
         """The shape of that name; KeyError where there is none."""

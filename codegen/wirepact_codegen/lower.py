@@ -7,12 +7,13 @@ refused is left out, so that the rest of the contract is still judged in the sam
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Any, TypeVar, cast
 
 from . import ir
 from .bundle import bundle, digest, dump
+from .classes import complete
 from .diagnostics import Diagnostic, quoted
 from .ir import At
 from .load import Document, Sources
@@ -86,14 +87,15 @@ class _Family:
         self, entry: Node, files: tuple[Document, ...], at: At, known: list[Diagnostic], found: list[Diagnostic]
     ) -> None:
         self.entry, self.files, self.at, self.found = entry, files, at, found
-        self.known = known
-        self.folder = entry.get("folder", entry["name"])
+        self.refused = {one.at for one in known}
+        self.touched = {At(at.file, pointer) for at in self.refused for pointer in _prefixes(at.pointer)}
+        self.nodes: dict[str, Node] = {}
         self.defined: dict[str, At] = {}
         self.by_file: dict[str, set[str]] = {}
         for document in files:
             names = _mapping(document.value, "$defs")
             self.by_file[document.file] = set(names)
-            for name in names:
+            for name, node in names.items():
                 here = document.at / "$defs" / name
                 if name in self.defined:
                     self._problem(
@@ -102,6 +104,8 @@ class _Family:
                         f'"{name}" is also defined at {self.defined[name]}.',
                         "Give one of the two another name: a family's definitions share one namespace.",
                     )
+                elif isinstance(node, dict):
+                    self.nodes[name] = node
                 self.defined.setdefault(name, here)
 
     def lower(self) -> ir.Family:
@@ -133,9 +137,9 @@ class _Family:
             for index, node in enumerate(_sequence(document.value, "x-asymmetry")):
                 at = root / "x-asymmetry" / index
                 self._keep(asymmetries, at, partial(_asymmetry, node, at))
-        self._classes_once(classes)
         tables.sort(key=lambda table: (table.table != "CODES", table.table))
-        self._classes_of_codes(tables, classes)
+        every_class, found = complete(classes, tables)
+        self.found += found
         return ir.Family(
             name=self.entry["name"],
             title=self.entry["title"],
@@ -143,7 +147,7 @@ class _Family:
             runtime=self.entry.get("runtime"),
             tables=tuple(tables),
             shapes=tuple(sorted(shapes, key=lambda shape: shape.name)),
-            classes=tuple(_bases_first(classes)),
+            classes=every_class,
             data=tuple(sorted(data, key=lambda table: table.name)),
             constants=tuple(sorted(constants, key=lambda constant: constant.name)),
             asymmetries=tuple(asymmetries),
@@ -154,7 +158,7 @@ class _Family:
     # --- problems ------------------------------------------------------------------------------
 
     def _problem(self, at: At, rule: str, problem: str, remedy: str) -> None:
-        if rule in ("keyword-here", "dangling-ref") and any(one.at == at for one in self.known):
+        if rule in ("keyword-here", "dangling-ref") and at in self.refused:
             return  # the dialect has said more about it
         self.found.append(Diagnostic(at=at, rule=rule, problem=problem, remedy=remedy))
 
@@ -163,7 +167,7 @@ class _Family:
         try:
             made = make()
         except (KeyError, TypeError, AttributeError, ValueError):
-            if not any(d.at.file == at.file and _inside(d.at.pointer, at.pointer) for d in self.known):
+            if at not in self.touched:
                 raise
             return
         if made is not None:
@@ -190,6 +194,8 @@ class _Family:
             codes=tuple(code for code in codes if code.lifecycle is not ir.Lifecycle.RETIRED),
             retired=tuple(code for code in codes if code.lifecycle is ir.Lifecycle.RETIRED),
             complete=frozenset(node.get("x-complete", ())),
+            of_integers=any(isinstance(code.wire, int) for code in codes[:1]),
+            spellings=tuple(_spellings(codes)),
             at=at,
         )
 
@@ -294,7 +300,7 @@ class _Family:
     def _union(self, node: Node, at: At, common: Node) -> ir.UnionShape | None:
         self._allowed(node, at, {"oneOf", "discriminator"}, "a tagged union")
         tag = node["discriminator"]["propertyName"]
-        members: list[tuple[str, str]] = []
+        members: dict[str, str] = {}
         for index, branch in enumerate(node["oneOf"]):
             here = at / "oneOf" / index
             if "$ref" not in branch:
@@ -306,7 +312,7 @@ class _Family:
                 )
                 continue
             name = self._reference(branch["$ref"], here / "$ref")
-            target = self._node(name) if name else None
+            target = self.nodes.get(name) if name else None
             if name is None or target is None:
                 continue
             value = _mapping(_mapping(target, "properties"), tag).get("const")
@@ -317,16 +323,16 @@ class _Family:
                     f'"{name}" has no required property "{tag}" with one text as its `const`.',
                     "Give each member of the union one constant tag, and list it in `required`.",
                 )
-            elif value in dict(members):
+            elif value in members:
                 self._problem(
                     here,
                     "tag",
-                    f'The tag {quoted(value)} is also that of "{dict(members)[value]}".',
+                    f'The tag {quoted(value)} is also that of "{members[value]}".',
                     "Give each member a tag of its own.",
                 )
             else:
-                members.append((value, name))
-        return ir.UnionShape(**common, tag=tag, members=tuple(members)) if members else None
+                members[value] = name
+        return ir.UnionShape(**common, tag=tag, members=tuple(members.items())) if members else None
 
     def _enum(self, node: Node, at: At, common: Node) -> ir.EnumShape:
         self._allowed(node, at, {"oneOf", "type"}, "a list of constants")
@@ -386,7 +392,7 @@ class _Family:
         if "$ref" in node:
             self._allowed(node, at, {"$ref"}, "a reference")
             name = self._reference(node["$ref"], at / "$ref")
-            if name is not None and self._is_code_table(name):
+            if name is not None and "x-codes" in self.nodes.get(name, ()):
                 self._problem(
                     at / "$ref",
                     "code-field",
@@ -545,7 +551,7 @@ class _Family:
         name = pointer.rpartition("/")[2]
         if name in self.by_file.get(file, ()):
             return name
-        if any(one.at == At(file, "") for one in self.known):
+        if At(file, "") in self.refused:
             return None  # that file could not be read
         where = f"; it is defined at {self.defined[name]}" if name in self.defined else ""
         others = ", ".join(sorted(self.by_file.get(file, ()))) or "none"
@@ -556,17 +562,6 @@ class _Family:
             f"Point to a definition of this family. Defined in {file}: {others}.",
         )
         return None
-
-    def _node(self, name: str) -> Node | None:
-        at = self.defined[name]
-        for document in self.files:
-            if document.file == at.file:
-                node = _mapping(document.value, "$defs").get(name)
-                return node if isinstance(node, dict) else None
-        return None
-
-    def _is_code_table(self, name: str) -> bool:
-        return "x-codes" in (self._node(name) or ())
 
     # --- data ----------------------------------------------------------------------------------
 
@@ -602,6 +597,7 @@ class _Family:
             description=node["description"],
             section=node.get("section"),
             base=node.get("extends"),
+            table="CODES",  # `complete` says which
             fields=tuple(ir.ClassField(property=one, in_meta=False) for one in self._properties(node, at)),
             fixed=_fixed(node),
             default_retryable=node.get("defaultRetryable"),
@@ -627,120 +623,23 @@ class _Family:
             properties=self._properties(node, at),
         )
 
-    def _classes_once(self, classes: list[ir.ErrorClass]) -> None:
-        first: dict[str, ir.ErrorClass] = {}
-        for one in classes:
-            if first.setdefault(one.name, one) is not one:
-                self._problem(
-                    one.at,
-                    "public-name",
-                    f'"{one.name}" is also the name at {first[one.name].at}.',
-                    "Give one of the two another name: a family's public names share one module.",
-                )
-        classes[:] = first.values()
-
-    def _classes_of_codes(self, tables: list[ir.CodeTable], classes: list[ir.ErrorClass]) -> None:
-        """Add the classes that codes name in `x-error.class` and x-classes does not describe."""
-        described = {one.name for one in classes}
-        made: dict[str, ir.Code] = {}
-        for table in tables:
-            root = _root(table, classes)
-            for code in (*table.codes, *table.retired):
-                if code.class_name is None or code.class_name in described:
-                    continue
-                here = code.at / "x-error" / "class"
-                if code.class_name in made:
-                    self._problem(
-                        here,
-                        "class-twice",
-                        f'"{code.class_name}" is also the class of {quoted(made[code.class_name].wire)}.',
-                        "Give each code a class of its own, or describe the one for both in x-classes.",
-                    )
-                    continue
-                base = code.class_base or (root.name if root else None)
-                if base is None:
-                    self._problem(
-                        here,
-                        "no-root",
-                        f'"{code.class_name}" has no class to extend: none of x-classes carries a "{table.property}".',
-                        f'Describe a root class in x-classes; its property "{table.property}" x-carries the code.',
-                    )
-                    continue
-                made[code.class_name] = code
-                classes.append(_class_of(code, base, _takes(base, classes)))
-
-
-def _root(table: ir.CodeTable, classes: list[ir.ErrorClass]) -> ir.ErrorClass | None:
-    """The class without a base that takes the table's code; of several, the one most of its codes' classes extend."""
-    wires = {code.wire for code in table.codes}
-    by_name = {one.name: one for one in classes}
-
-    def carried(root: ir.ErrorClass) -> int:
-        return sum(dict(one.fixed).get("code") in wires and root in _lineage(one, by_name) for one in classes)
-
-    roots = [one for one in classes if one.base is None and _takes_code(one, table.property)]
-    return max(sorted(roots, key=lambda one: one.name), key=carried, default=None)
-
-
-def _takes_code(one: ir.ErrorClass, wire: str) -> bool:
-    return any(field.property.carries == "code" and field.property.wire == wire for field in one.fields)
-
-
-def _lineage(one: ir.ErrorClass, by_name: dict[str, ir.ErrorClass]) -> list[ir.ErrorClass]:
-    """The class and its bases, up to one that is unknown or comes again."""
-    found = [one]
-    while (base := by_name.get(found[-1].base or "")) is not None and base not in found:
-        found.append(base)
-    return found
-
-
-def _takes(base: str, classes: list[ir.ErrorClass]) -> set[str]:
-    """Roles that a class and its bases take as parameters."""
-    by_name = {one.name: one for one in classes}
-    lineage = _lineage(by_name[base], by_name) if base in by_name else []
-    return {str(field.property.carries) for one in lineage for field in one.fields}
-
-
-def _class_of(code: ir.Code, base: str, takes: set[str]) -> ir.ErrorClass:
-    fixed: dict[str, ir.Json] = {"code": code.wire}
-    if code.retryable is not None and "retryable" in takes:
-        fixed["retryable"] = code.retryable
-    if code.http_status is not None and "status" in takes:
-        fixed["status"] = code.http_status
-    if code.headers and "headers" in takes:
-        fixed["headers"] = dict(code.headers)
-    assert code.class_name is not None
-    return ir.ErrorClass(
-        name=code.class_name,
-        error_name=code.class_name,
-        description=code.description,
-        section=code.section,
-        base=base,
-        fields=tuple(ir.ClassField(property=one, in_meta=True) for one in code.meta),
-        fixed=cast("tuple[tuple[ir.Carries, ir.Json], ...]", tuple(sorted(fixed.items()))),
-        message=code.class_message or code.user_message,
-        details=code.class_details,
-        call="options",
-        exported=code.exported,
-        handwritten=False,
-        module=code.module,
-        factories=(),
-        at=code.at,
-    )
-
 
 def _fixed(node: Node) -> tuple[tuple[ir.Carries, ir.Json], ...]:
     roles: tuple[ir.Carries, ...] = ("category", "code", "retryable", "status")
     return tuple((role, node[role]) for role in roles if role in node)
 
 
-def _bases_first(classes: list[ir.ErrorClass]) -> Iterator[ir.ErrorClass]:
-    """By name, but a class after its base; a cycle of bases comes out as it is, for the rules to name."""
-    left = {one.name: one for one in sorted(classes, key=lambda one: one.name)}
-    while left:
-        ready = [one for one in left.values() if one.base not in left] or list(left.values())
-        for one in ready:
-            yield left.pop(one.name)
+def _spellings(codes: Iterable[ir.Code]) -> Iterator[tuple[str | int, str | int]]:
+    """Each code of a concept that has several, in order, with the first of them."""
+    others = {code.wire: tuple(other for other in code.same_as if other != code.wire) for code in codes}
+    first: dict[str | int, str | int] = {}
+    for wire in others:
+        left = [wire] if others[wire] and wire not in first else []
+        while left:
+            one = left.pop()
+            if first.setdefault(one, wire) == wire:
+                left += [other for other in others.get(one, ()) if other not in first]
+    return ((wire, first[wire]) for wire in others if wire in first)
 
 
 def _verdict(error: Node) -> tuple[ir.Verdict, bool | None, tuple[ir.Condition, ...]]:
@@ -786,5 +685,9 @@ def _sequence(node: Any, key: str) -> list[Any]:
     return value if isinstance(value, list) else []
 
 
-def _inside(pointer: str, outer: str) -> bool:
-    return pointer == outer or pointer.startswith(f"{outer}/")
+def _prefixes(pointer: str) -> Iterator[str]:
+    """The pointer itself and those of everything it is inside of."""
+    while pointer:
+        yield pointer
+        pointer = pointer.rpartition("/")[0]
+    yield ""

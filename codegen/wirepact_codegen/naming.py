@@ -45,6 +45,29 @@ def snake_case(wire: str) -> str:
     return "".join(char.lower() if char.isascii() else char for char in lowered)
 
 
+def pascal_case(constant: str) -> str:
+    """`CHAT_ROUTES` -> `ChatRoutes`."""
+    return "".join(word[0] + word[1:].lower() for word in constant.split("_") if word)
+
+
+def table_name(table: str, name: str) -> str:
+    """What one table of codes calls a thing that each has.
+
+    Args:
+        table: Its exported constant. CODES, the family's own, takes the names as they are.
+        name: What that one calls it: `Codes`, `CODE_LIST`, `is_code`, `isCode`, which for FRONTEND_CODES are
+            `FrontendCodes`, `FRONTEND_CODE_LIST`, `is_frontend_code`, `isFrontendCode`.
+    """
+    first = table.removesuffix("CODES").removesuffix("_")
+    if not first:
+        return name
+    if name.isupper():
+        return f"{first}_{name}"
+    verb = next((verb for verb in ("is", "same") if name.startswith(verb)), "")
+    rest = name.removeprefix(verb)
+    return f"{verb}_{first.lower()}{rest}" if rest.startswith("_") else f"{verb}{pascal_case(first)}{rest}"
+
+
 def _part(char: str, *, spelled_out: bool) -> str:
     if spelled_out or not (char.isascii() or _stays(char)):
         return f"U{ord(char):04X}"

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import ir
-from ..naming import constant_name, snake_case
+from ..naming import snake_case, table_name
 from ..targets.python import views
 from ..targets.python.names import function_names
 
@@ -114,16 +114,15 @@ def _plan(contract: ir.Contract, family: ir.Family) -> dict[str, Any]:
 
 
 def _table_names(table: ir.CodeTable) -> dict[str, str]:
-    plain = "" if table.table == "CODES" else table.name.removesuffix("Code")
-    return {
-        "constant": table.table,
-        "list": f"{constant_name(plain)}_CODE_LIST" if plain else "CODE_LIST",
-        "namespace": f"{plain}Codes",
-        "python_guard": f"is_{snake_case(plain)}_code" if plain else "is_code",
-        "typescript_guard": f"is{plain}Code",
-        "python_same": f"same_{snake_case(plain)}_code" if plain else "same_code",
-        "typescript_same": f"same{plain}Code",
+    names = {
+        "list": "CODE_LIST",
+        "namespace": "Codes",
+        "python_guard": "is_code",
+        "typescript_guard": "isCode",
+        "python_same": "same_code",
+        "typescript_same": "sameCode",
     }
+    return {"constant": table.table, **{what: table_name(table.table, name) for what, name in names.items()}}
 
 
 def _class_plan(one: ir.ErrorClass, classes: views.Classes, family: ir.Family) -> dict[str, Any]:

@@ -165,7 +165,7 @@ def _errors(contract: ir.Contract, family: ir.Family) -> dict[str, Any]:
     factories = "\n".join(f"{factory.signature} {factory.call}" for one in made for factory in one.factories)
     text = f"{text}\n{factories}"
     runtime = ["BaseError", *(name for name in ("fill", "fill_all", "only_set") if f"{name}(" in text)]
-    guards = sorted({one.known[2] for one in made if one.known})
+    guards = sorted({one.known.guard for one in made if one.known})
     look_ups = [name for name in ("category_of", "retryable_of") if f"{name}(" in text]
     typing = [name for name, used in (("Literal", "Literal[" in text), ("Self", bool(factories.strip()))) if used]
     abc = [
@@ -173,7 +173,7 @@ def _errors(contract: ir.Contract, family: ir.Family) -> dict[str, Any]:
         for name in ("Mapping", "Sequence")
         if f"{name}[" in text or any(name in hint for one in made for _, hint, _ in one.class_values)
     ]
-    types = sorted({_type_of(guard, family) for guard in guards})
+    types = sorted({one.known.type for one in made if one.known})
     standard = [
         *([f"from collections.abc import {', '.join(abc)}"] if abc else []),
         *([f"from typing import {', '.join(typing)}"] if typing else []),
@@ -185,27 +185,12 @@ def _errors(contract: ir.Contract, family: ir.Family) -> dict[str, Any]:
     groups = [group for group in (standard, ours) if group] or [["pass"]]
     checking = [line for index, group in enumerate(groups) for line in ([""] if index else []) + group]
     return {
-        "classes": [_Known(one, _type_of(one.known[2], family) if one.known else "") for one in made],
+        "classes": made,
         "runtime": sorted(runtime),
         "local": [(name, imported) for name, imported in (("codes", guards), ("reference", look_ups)) if imported],
         "checking": checking,
         "pinned": classes.pinned() if "_PINNED" in text else {},
     }
-
-
-class _Known:
-    """A class view with the name of the type its `known_...` property has."""
-
-    def __init__(self, view: views.ClassView, known_type: str) -> None:
-        self._view = view
-        self.known_type = known_type
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._view, name)
-
-
-def _type_of(guard: str, family: ir.Family) -> str:
-    return next(f"{views.prefix(table)}Code" for table in family.tables if views.guard(table) == guard)
 
 
 def _folder(family: ir.Family) -> str:

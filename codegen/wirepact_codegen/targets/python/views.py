@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from ... import ir
-from ...naming import constant_name, snake_case
+from ...naming import snake_case, table_name
 from ...text import escape_unseen
 from . import names
 from .literals import docstring, literal
@@ -51,57 +51,35 @@ class TableView(NamedTuple):
     text: str
 
 
-def prefix(table: ir.CodeTable) -> str:
-    """What stands before the names of a table that is not the family's own: `Frontend` in `FrontendCode`."""
-    return "" if table.table == "CODES" else table.name.removesuffix("Code")
-
-
-def guard(table: ir.CodeTable) -> str:
-    """The function that tells a table's codes from other values."""
-    return f"is_{snake_case(prefix(table))}_code" if prefix(table) else "is_code"
-
-
 def table_view(table: ir.CodeTable) -> TableView:
-    own = table.table == "CODES"
-    plain = prefix(table)
-    upper = "" if own else f"{constant_name(plain)}_"
+    def name(of: str) -> str:
+        return table_name(table.table, of)
+
     return TableView(
-        own=own,
+        own=table.table == "CODES",
         constant=table.table,
-        list_name=f"{upper}CODE_LIST",
-        known=f"_KNOWN{'_' + upper.rstrip('_') if upper else ''}",
+        list_name=name("CODE_LIST"),
+        known=f"_{name('KNOWN')}",
         text_name=f"_{table.table}_TEXT",
-        class_name=f"{plain}Codes",
-        type_name=f"{plain}Code",
-        local_name=f"{plain}LocalCode",
-        guard=guard(table),
+        class_name=name("Codes"),
+        type_name=name("Code"),
+        local_name=name("LocalCode"),
+        guard=name("is_code"),
         doc=docstring([table.description], indent=4),
         unknown_message=literal(table.unknown_message),
-        wire="int" if table.codes and isinstance(table.codes[0].wire, int) else "str",
+        wire="int" if table.of_integers else "str",
         property=table.property,
         codes=tuple(
             CodeView(name=code.name, literal=literal(code.wire), doc=docstring([code.description], indent=4))
             for code in table.codes
         ),
         local=tuple(literal(code.wire) for code in table.codes if "python" in code.languages),
-        same=tuple(_same(table)),
-        same_name=f"_SAME{'_' + upper.rstrip('_') if upper else ''}",
-        same_code=f"same_{upper.lower()}code",
+        same=tuple((literal(spelling), literal(first)) for spelling, first in table.spellings),
+        same_name=f"_{name('SAME')}",
+        same_code=name("same_code"),
         by_prefix=table.category_by_prefix,
         text=json_text([row(code) for code in table.codes]),
     )
-
-
-def _same(table: ir.CodeTable) -> Iterator[tuple[str, str]]:
-    """Each spelling with the first of its group."""
-    first: dict[str | int, str | int] = {}
-    for code in table.codes:
-        if code.same_as:
-            first.setdefault(code.wire, code.wire)
-            for other in code.same_as:
-                first.setdefault(other, first[code.wire])
-    for wire, group in first.items():
-        yield literal(wire), literal(group)
 
 
 def row(code: ir.Code) -> dict[str, object]:
@@ -279,6 +257,15 @@ class FactoryView(NamedTuple):
     call: str
 
 
+class KnownView(NamedTuple):
+    """The property that narrows an error's code: its name, what it reads, the guard it asks and its type."""
+
+    name: str
+    attribute: str
+    guard: str
+    type: str
+
+
 class ClassView(NamedTuple):
     name: str
     base: str
@@ -291,7 +278,7 @@ class ClassView(NamedTuple):
     super_call: str | None
     body: tuple[str, ...]
     args: str
-    known: tuple[str, str, str] | None
+    known: KnownView | None
     factories: tuple[FactoryView, ...]
 
 
@@ -519,26 +506,18 @@ class Classes:
             case _:
                 return param.name
 
-    def _code_property(self, one: ir.ErrorClass) -> tuple[str, str, str] | None:
-        """Name of the `known_...` property, the field it reads, and the guard it asks; on the class that brings it."""
-        name, table = self._code_attribute(one), self._table(one)
-        if name is None or table is None or any(self._code_attribute(base) for base in self._lineage(one)[1:]):
+    def _code_property(self, one: ir.ErrorClass) -> KnownView | None:
+        """The `known_...` property, on the class that brings the code."""
+        name = self._code_attribute(one)
+        if name is None or any(self._code_attribute(base) for base in self._lineage(one)[1:]):
             return None
-        return f"known_{name}", name, guard(table)
+        return KnownView(f"known_{name}", name, table_name(one.table, "is_code"), table_name(one.table, "Code"))
 
     def _code_attribute(self, one: ir.ErrorClass) -> str | None:
         """The attribute in which a class itself says its code, as a parameter or as a constant."""
         given = next((param.name for param in self.params[one.name] if param.own and param.role == "code"), None)
         decided = dict(one.fixed).get("code")
         return given or (None if decided is None else self._attribute(one, "code", decided)[0])
-
-    def _table(self, one: ir.ErrorClass) -> ir.CodeTable | None:
-        """The table whose codes a class carries: the one its subclasses' codes are from, else the family's own."""
-        mine = {dict(other.fixed).get("code") for other in self.family.classes if one in self._lineage(other)}
-        for table in reversed(self.family.tables):
-            if mine & {code.wire for code in table.codes}:
-                return table
-        return self.family.tables[0] if self.family.tables else None
 
     def _factory(self, one: ir.ErrorClass, factory: ir.Factory) -> FactoryView:
         own = parameter_names(factory.properties)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from ... import ir
+from ...naming import table_name
 from . import literals, names
 from .literals import WIDTH, comment, member, string
 from .shapes import Shapes
@@ -75,7 +76,6 @@ class Classes:
         self._parameters: dict[str, tuple[Parameter, ...]] = {}
         self._own: dict[str, list[Parameter]] = {}
         self._rows = {row.wire: row for table in reversed(family.tables) for row in (*table.codes, *table.retired)}
-        self._tables = self._tables_of_classes()
 
     def views(self) -> list[ClassView]:
         return [self.view(one) for one in self.family.classes if not one.handwritten]
@@ -88,22 +88,6 @@ class Classes:
         while current is not None:
             yield current
             current = self.by_name.get(current.base) if current.base else None
-
-    def table(self, one: ir.ErrorClass) -> ir.CodeTable:
-        """The code table a class's codes are from: the one its own or its heirs' fixed codes stand in."""
-        return self._tables.get(one.name, self.family.codes)
-
-    def _tables_of_classes(self) -> dict[str, ir.CodeTable]:
-        """Table by class name; the family's own table wins where codes of two are carried."""
-        places = {row.wire: table for table in reversed(self.family.tables) for row in (*table.codes, *table.retired)}
-        found: dict[str, ir.CodeTable] = {}
-        for one in self.family.classes:
-            for code in (dict(one.fixed).get("code"), *_factory_codes(one)):
-                table = places.get(code) if isinstance(code, str | int) else None
-                if table is not None:
-                    for link in self.chain(one):
-                        found[link.name] = table if table is self.family.codes else found.get(link.name, table)
-        return found
 
     def row(self, code: ir.Json) -> ir.Code | None:
         return self._rows.get(code) if isinstance(code, str | int) else None
@@ -123,8 +107,7 @@ class Classes:
 
     def _parameter(self, said: ir.Property, in_meta: bool, one: ir.ErrorClass) -> Parameter:
         if said.carries == "code":
-            table = self.table(one)
-            kind = names.with_prefix(table, "AnyCode")
+            kind = table_name(one.table, "AnyCode")
             self.code_types.add(kind)
         else:
             kind = self.shapes.type(said.type)
@@ -351,7 +334,7 @@ class Classes:
         for role, attribute, decided, overrides in self._decided(one, fixed):
             kind = _kind(decided)
             if role == "code":
-                kind = names.with_prefix(self.table(one), "AnyCode")
+                kind = table_name(one.table, "AnyCode")
                 self.code_types.add(kind)
             kind = (
                 f"{kind} | undefined" if role == "retryable" and overrides and not self._always_decided(one) else kind
@@ -382,7 +365,7 @@ class Classes:
                 values.setdefault("category", row.category)
             if row.retryable is not None and "retryable" in attributes:
                 values.setdefault("retryable", row.retryable)
-        code = self.table(one).property if "code" in values else "code"
+        code = self.family.table(one.table).property if "code" in values else "code"
         return [
             (role, attributes.get(role, code if role == "code" else role), value, role in attributes)
             for role, value in values.items()
@@ -397,7 +380,7 @@ class Classes:
         """The value of an attribute and its type."""
         read = self._read(one, p)
         code = next((self._read(one, other) for other in self.own(one) if other.carries == "code"), None)
-        if p.carries == "retryable" and code is not None and self.table(one) is self.family.codes:
+        if p.carries == "retryable" and code is not None and one.table == "CODES":
             if any(row.pinned for row in self.family.codes.codes):
                 self.pinned = True
                 pinned = f"PINNED.get({code}) ?? "
@@ -407,7 +390,7 @@ class Classes:
                 return f"{pinned}{read}", "boolean"
             self.verdicts = True
             return f"{pinned}{read} ?? retryableOf({code})", "boolean | undefined"
-        if p.carries == "category" and code is not None and not p.required and self.table(one) is self.family.codes:
+        if p.carries == "category" and code is not None and not p.required and one.table == "CODES":
             self.categories = True
             return f"{read} ?? categoryOf({code})", f"{p.kind} | undefined"
         if p.default is not None:
@@ -434,8 +417,7 @@ class Classes:
         name = found.name if found else decided[0] if decided else None
         if name is None or name in self._inherited(one):
             return ""
-        table = self.table(one)
-        kind, test = names.with_prefix(table, "Code"), names.with_prefix(table, "isCode")
+        kind, test = table_name(one.table, "Code"), table_name(one.table, "isCode")
         self.code_types.add(kind)
         self.code_names.add(test)
         read = member("this", name)
@@ -516,10 +498,6 @@ def _kind(value: ir.Json) -> str:
             return "number"
         case _:
             return "unknown"
-
-
-def _factory_codes(one: ir.ErrorClass) -> list[ir.Json]:
-    return [dict(factory.fixed).get("code") for factory in one.factories]
 
 
 def _option(p: Parameter) -> str:

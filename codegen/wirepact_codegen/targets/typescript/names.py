@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from ... import ir
 from ...diagnostics import Diagnostic
-from ...naming import constant_name, snake_case
+from ...naming import constant_name, pascal_case, snake_case, table_name
 
 RESERVED = frozenset(
     "arguments as async await boolean break case catch class const constructor continue debugger default delete do "
@@ -35,11 +35,6 @@ def camel_case(text: str) -> str:
     return words[0] + "".join(word[0].upper() + word[1:] for word in words[1:])
 
 
-def pascal_case(text: str) -> str:
-    """`CHAT_ROUTES` -> `ChatRoutes`."""
-    return "".join(word[0].upper() + word[1:].lower() for word in text.split("_") if word)
-
-
 def attribute(field: ir.Property) -> str:
     """Attribute and option of an error class. What it carries may be called as `Error` calls it."""
     name = camel_case(field.name or field.wire)
@@ -49,24 +44,6 @@ def attribute(field: ir.Property) -> str:
 def parameter(name: str) -> str:
     """A constructor parameter of that attribute."""
     return f"{name}_" if name in RESERVED else name
-
-
-def prefix(table: ir.CodeTable) -> str:
-    """What the names of a table begin with: "" for CODES, "FRONTEND" for FRONTEND_CODES."""
-    return table.table.removesuffix("CODES").removesuffix("_")
-
-
-def with_prefix(table: ir.CodeTable, name: str) -> str:
-    """A table's own name of a thing: `Codes` -> `FrontendCodes`, `CODE_LIST` -> `FRONTEND_CODE_LIST`, `isCode`."""
-    first = prefix(table)
-    if not first:
-        return name
-    if name.isupper():
-        return f"{first}_{name}"
-    for verb in ("is", "same"):
-        if name.startswith(verb):
-            return verb + pascal_case(first) + name.removeprefix(verb)
-    return pascal_case(first) + name
 
 
 def list_name(shape: str) -> str:
@@ -91,7 +68,7 @@ def _exported(family: ir.Family) -> Iterator[Diagnostic]:
     owners: dict[str, list[tuple[ir.At, str]]] = defaultdict(list)
     for table in family.tables:
         for name in ("CODE_LIST", "Codes", "Code", "AnyCode", "LocalCode", "isCode", "sameCode"):
-            owners[with_prefix(table, name)].append((table.at, f"the code table {table.name}"))
+            owners[table_name(table.table, name)].append((table.at, f"the code table {table.name}"))
     for shape in family.shapes:
         made = [shape.name, f"is{shape.name}", f"parse{shape.name}"]
         if isinstance(shape, ir.UnionShape):

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple, assert_never
 
 from ... import graph, ir
+from ...naming import table_name
 from . import literals, names
 from .literals import WIDTH, Layout, comment, member, scalar, string
 
@@ -110,9 +111,9 @@ class Shapes:
         """A property's type; a code completes the known ones and takes any text."""
         if one.carries == "code" and isinstance(one.type, ir.StringType):
             known = [
-                names.with_prefix(table, "AnyCode")
+                table_name(table.table, "AnyCode")
                 for table in self.family.tables
-                if table.property == one.wire and all(isinstance(code.wire, str) for code in table.codes)
+                if table.property == one.wire and not table.of_integers
             ]
             self.code_types.update(known)
             return " | ".join(known) or "string"

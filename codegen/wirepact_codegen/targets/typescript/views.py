@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from ... import ir
+from ...naming import table_name
 from ...text import source_header
 from . import literals, names
 from .errors import Classes
@@ -199,13 +200,9 @@ class FamilyViews:
         tables = [
             {
                 "name": table.table,
-                "retired_name": names.with_prefix(table, "RETIRED"),
-                "code": names.with_prefix(table, "Code"),
+                "code": table_name(table.table, "Code"),
                 "doc": comment(table.description),
                 "rows": _parts([_code_row(code) for code in table.codes]),
-                "retired": _rows([_code_row(code) for code in table.retired]),
-                "wide": _wide(table),
-                "always": table is self.family.codes or bool(table.retired),
             }
             for table in self.family.tables
         ]
@@ -217,6 +214,8 @@ class FamilyViews:
                 *([_import(sorted(used), "./shapes.js", types=True)] if used else []),
             ],
             "tables": tables,
+            "retired": _rows([_code_row(code) for table in self.family.tables for code in table.retired]),
+            "retired_wire": " | ".join(sorted({_wire(table) for table in self.family.tables}, reverse=True)),
             "data": data,
             "asymmetries": asymmetries if self.family.asymmetries else "",
         }
@@ -225,8 +224,8 @@ class FamilyViews:
         codes: list[str] = []
         types: list[str] = []
         for table in self.family.tables:
-            codes += [names.with_prefix(table, one) for one in ("CODE_LIST", "Codes", "isCode", "sameCode")]
-            types += [names.with_prefix(table, one) for one in ("AnyCode", "Code", "LocalCode")]
+            codes += [table_name(table.table, one) for one in ("CODE_LIST", "Codes", "isCode", "sameCode")]
+            types += [table_name(table.table, one) for one in ("AnyCode", "Code", "LocalCode")]
         classes = [one for one in self.family.classes if one.exported and not one.handwritten]
         options = [f"{one.name}Options" for one in classes if one.call == "options"]
         lines = [
@@ -250,17 +249,19 @@ class FamilyViews:
 
 
 def _table(table: ir.CodeTable) -> TableView:
-    name = names.with_prefix
-    list_name = name(table, "CODE_LIST")
+    def name(of: str) -> str:
+        return table_name(table.table, of)
+
+    list_name = name("CODE_LIST")
     items = [scalar(code.wire) for code in table.codes]
     start = f"export const {list_name} = "
-    numbers = len(items) > 1 and all(isinstance(code.wire, int) for code in table.codes)
+    numbers = len(items) > 1 and table.of_integers
     text = literals.listed(items, 0, len(start), 10)
     if numbers and "\n" in text:
         text = literals.filled(items, 0)
     elsewhere = [scalar(code.wire) for code in table.codes if "typescript" not in code.languages]
-    code = name(table, "Code")
-    local = f"export type {name(table, 'LocalCode')} = "
+    code = name("Code")
+    local = f"export type {name('LocalCode')} = "
     local_text = code
     if elsewhere:
         local_text = f"Exclude<{code}, {' | '.join(elsewhere)}>"
@@ -269,39 +270,34 @@ def _table(table: ir.CodeTable) -> TableView:
             if len(" | ".join(elsewhere)) + 2 > literals.WIDTH:
                 members = "\n".join(f"  | {one}" for one in elsewhere)
                 local_text = f"Exclude<\n  {code},\n{members}\n>"
-    first: dict[str | int, str | int] = {}
-    for row in table.codes:
-        for other in row.same_as:
-            if other not in first and row.wire not in first:
-                first[other] = row.wire
+    spellings = [(scalar(wire), scalar(first)) for wire, first in table.spellings if wire != first]
     members = "".join(
         comment(row.description, "@deprecated" if row.lifecycle is ir.Lifecycle.DEPRECATED else None, indent=2)
         + _member(row)
         for row in table.codes
     )
-    prefix = f"{names.prefix(table)}_" if names.prefix(table) else ""
     return TableView(
         description=comment(f"{table.description} In the order of the contract."),
         list_name=list_name,
-        codes=name(table, "Codes"),
+        codes=name("Codes"),
         code=code,
-        any_code=name(table, "AnyCode"),
-        local=name(table, "LocalCode"),
-        is_code=name(table, "isCode"),
-        same_code=name(table, "sameCode"),
-        known=f"{prefix}KNOWN",
-        spellings_name=f"{prefix}SPELLINGS",
+        any_code=name("AnyCode"),
+        local=name("LocalCode"),
+        is_code=name("isCode"),
+        same_code=name("sameCode"),
+        known=name("KNOWN"),
+        spellings_name=name("SPELLINGS"),
         list_text=text,
         members=members,
-        wide=" | ".join(f"({one} & {{}})" for one in _wide(table).split(" | ")),
-        wire=_wide(table).partition(" ")[0],
+        wide=f"({_wire(table)} & {{}})",
+        wire=_wire(table),
         local_text=local_text,
         spellings=_map(
-            f"const {prefix}SPELLINGS: ReadonlyMap<unknown, unknown>",
-            f"{code}, {code}",
-            [(scalar(other), scalar(wire)) for other, wire in first.items()],
+            f"const {name('SPELLINGS')}: ReadonlyMap<unknown, unknown>",
+            "unknown, unknown",
+            spellings,
         )
-        if first
+        if spellings
         else "",
     )
 
@@ -311,9 +307,9 @@ def _member(row: ir.Code) -> str:
     return line if len(line) <= literals.WIDTH + 1 else f"  {row.name}:\n    {scalar(row.wire)},\n"
 
 
-def _wide(table: ir.CodeTable) -> str:
-    kinds = {type(code.wire) for code in table.codes}
-    return " | ".join(name for kind, name in ((str, "string"), (int, "number")) if kind in kinds)
+def _wire(table: ir.CodeTable) -> str:
+    """The TypeScript type of a code of the table as it travels."""
+    return "number" if table.of_integers else "string"
 
 
 def _set(name: str, codes: Sequence[ir.Code]) -> str:

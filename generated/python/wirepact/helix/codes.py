@@ -239,12 +239,12 @@ class FrontendCodes:
     """The stream could not be made."""
 
 
-_KNOWN_FRONTEND = frozenset(FRONTEND_CODE_LIST)
+_FRONTEND_KNOWN = frozenset(FRONTEND_CODE_LIST)
 
 
 def is_frontend_code(value: object) -> TypeIs[FrontendCode]:
     """Whether the value is a code this version knows. An unknown one is ordinary: a newer peer sent it."""
-    return isinstance(value, str) and value in _KNOWN_FRONTEND
+    return isinstance(value, str) and value in _FRONTEND_KNOWN
 
 
 def same_frontend_code(a: object, b: object) -> bool:

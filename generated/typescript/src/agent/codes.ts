@@ -207,7 +207,7 @@ export function isCode(value: unknown): value is Code {
   return KNOWN.has(value);
 }
 
-const SPELLINGS: ReadonlyMap<unknown, unknown> = /* @__PURE__ */ new Map<Code, Code>([
+const SPELLINGS: ReadonlyMap<unknown, unknown> = /* @__PURE__ */ new Map<unknown, unknown>([
   ["POLICY_DENIED", "POLICY_DENY"],
 ]);
 

@@ -896,21 +896,6 @@ export const CODES: CodeTable<Code> = /* @__PURE__ */ codeTable<Code>([
   },
 ]);
 
-/** Codes of the past, kept so that none is used again. */
-export const RETIRED: CodeTable<string> = /* @__PURE__ */ codeTable<string>([
-  {
-    code: "framework_completion_tool_choice_unsupported",
-    name: "FRAMEWORK_COMPLETION_TOOL_CHOICE_UNSUPPORTED",
-    title: "Tool choice unsupported",
-    summary:
-      "The model rejects forced tool choice. Was never raised; such a model now completes with the native_output strategy.",
-    category: "framework",
-    verdict: "unstated",
-    lifecycle: "retired",
-    section: "Framework Errors",
-  },
-]);
-
 /** Code of a failure of the front-end handler. */
 export const FRONTEND_CODES: CodeTable<FrontendCode> = /* @__PURE__ */ codeTable<FrontendCode>([
   {
@@ -1003,6 +988,21 @@ export const FRONTEND_CODES: CodeTable<FrontendCode> = /* @__PURE__ */ codeTable
     classBase: "FrontendHandlerError",
     module: "@helix-agents/ai-sdk",
     section: "FrontendHandlerError",
+  },
+]);
+
+/** Codes of the past, kept so that none is used again. */
+export const RETIRED: CodeTable<string> = /* @__PURE__ */ codeTable<string>([
+  {
+    code: "framework_completion_tool_choice_unsupported",
+    name: "FRAMEWORK_COMPLETION_TOOL_CHOICE_UNSUPPORTED",
+    title: "Tool choice unsupported",
+    summary:
+      "The model rejects forced tool choice. Was never raised; such a model now completes with the native_output strategy.",
+    category: "framework",
+    verdict: "unstated",
+    lifecycle: "retired",
+    section: "Framework Errors",
   },
 ]);
 
