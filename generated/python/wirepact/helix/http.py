@@ -164,7 +164,7 @@ def chat_route_response(
     cause = row.get("cause", why)
     if cause is not None:
         body["cause"] = cause
-    run = run_id if run_id is not None else safe_get(error, "run_id")
+    run = run_id if run_id is not None else _own(error, "run_id")
     if "runId" in row.get("bodyFields", ()) and type(run) is str:
         body["runId"] = text_of(run)
     calls = [text_of(one) for one in tool_call_ids]
@@ -255,13 +255,18 @@ def _extra(code: str, error: object) -> dict[str, Any]:
     why = _reason(error)
     if why in _reasons(listed):
         made["cause"] = why
-    run = safe_get(error, "run_id")
+    run = _own(error, "run_id")
     if "runId" in row.get("bodyFields", ()) and type(run) is str:
         made["runId"] = text_of(run)
-    status = safe_get(error, "current_status")
+    status = _own(error, "current_status")
     if code == "state_not_stoppable" and type(status) is str:
         made["currentStatus"] = text_of(status)
     return made
+
+
+def _own(error: object, name: str) -> object:
+    """A fact of a HelixError; a foreign error's is not sent."""
+    return safe_get(error, name) if HelixError.is_instance(error) else None
 
 
 def _reason(error: object) -> str | None:

@@ -1,6 +1,6 @@
 // @generated from schema/agent/errors.schema.json by `make generate`. Do not edit; change the schema.
 
-import { fromDict, toDict, type ErrorForm } from "../runtime/boundary.js";
+import { fromDict, toDict, toJson, type ErrorForm } from "../runtime/boundary.js";
 import { brand, isHeir, isMarked } from "../runtime/error.js";
 import { isCode } from "./codes.js";
 import type { AnyCode, Code } from "./codes.js";
@@ -41,6 +41,11 @@ export class AgentError extends Error {
     return toDict(this);
   }
 
+  /** What `JSON.stringify` writes: name, message and fields; no cause, no stack, no help for developers. */
+  toJSON(): Record<string, unknown> {
+    return toJson(this);
+  }
+
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is AgentError {
     return isMarked(value, "wirepact.agent.AgentError") && isHeir(value, this, AgentError);
@@ -65,6 +70,11 @@ export class HitlInterrupt extends Error {
   /** Its JSON form, for a boundary that strips errors; both languages read it. For operators: a cause may be foreign. */
   toDict(): ErrorForm {
     return toDict(this);
+  }
+
+  /** What `JSON.stringify` writes: name, message and fields; no cause, no stack, no help for developers. */
+  toJSON(): Record<string, unknown> {
+    return toJson(this);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */

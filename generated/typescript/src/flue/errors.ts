@@ -1,6 +1,6 @@
 // @generated from schema/flue/ by `make generate`. Do not edit; change the schema.
 
-import { fromDict, toDict, type ErrorForm } from "../runtime/boundary.js";
+import { fromDict, toDict, toJson, type ErrorForm } from "../runtime/boundary.js";
 import { brand, causeOf, fill, fillWhole, isHeir, isMarked, metaOf } from "../runtime/error.js";
 import { isCode } from "./codes.js";
 import type { AnyCode, Code } from "./codes.js";
@@ -49,6 +49,11 @@ export class AgentRunError extends Error {
   /** Its JSON form, for a boundary that strips errors; both languages read it. For operators: a cause may be foreign. */
   toDict(): ErrorForm {
     return toDict(this);
+  }
+
+  /** What `JSON.stringify` writes: name, message and fields; no cause, no stack, no help for developers. */
+  toJSON(): Record<string, unknown> {
+    return toJson(this);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
@@ -115,6 +120,11 @@ export class FlueError extends Error {
     return toDict(this);
   }
 
+  /** What `JSON.stringify` writes: name, message and fields; no cause, no stack, no help for developers. */
+  toJSON(): Record<string, unknown> {
+    return toJson(this);
+  }
+
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is FlueError {
     return isMarked(value, "wirepact.flue.FlueError") && isHeir(value, this, FlueError);
@@ -158,6 +168,11 @@ export class ResultUnavailableError extends Error {
   /** Its JSON form, for a boundary that strips errors; both languages read it. For operators: a cause may be foreign. */
   toDict(): ErrorForm {
     return toDict(this);
+  }
+
+  /** What `JSON.stringify` writes: name, message and fields; no cause, no stack, no help for developers. */
+  toJSON(): Record<string, unknown> {
+    return toJson(this);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */

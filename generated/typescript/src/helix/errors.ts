@@ -1,6 +1,6 @@
 // @generated from schema/helix/ by `make generate`. Do not edit; change the schema.
 
-import { fromDict, toDict, type ErrorForm } from "../runtime/boundary.js";
+import { fromDict, toDict, toJson, type ErrorForm } from "../runtime/boundary.js";
 import { brand, causeOf, fill, isHeir, isMarked } from "../runtime/error.js";
 import { isCode, isFrontendCode } from "./codes.js";
 import type { AnyCode, Code, FrontendAnyCode, FrontendCode } from "./codes.js";
@@ -31,6 +31,11 @@ export class AgentAlreadyRunningError extends Error {
   /** Its JSON form, for a boundary that strips errors; both languages read it. For operators: a cause may be foreign. */
   toDict(): ErrorForm {
     return toDict(this);
+  }
+
+  /** What `JSON.stringify` writes: name, message and fields; no cause, no stack, no help for developers. */
+  toJSON(): Record<string, unknown> {
+    return toJson(this);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
@@ -64,6 +69,11 @@ export class AgentNotResumableError extends Error {
     return toDict(this);
   }
 
+  /** What `JSON.stringify` writes: name, message and fields; no cause, no stack, no help for developers. */
+  toJSON(): Record<string, unknown> {
+    return toJson(this);
+  }
+
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is AgentNotResumableError {
     return isMarked(value, "wirepact.helix.AgentNotResumableError") && isHeir(value, this, AgentNotResumableError);
@@ -93,6 +103,11 @@ export class FencingTokenMismatchError extends Error {
   /** Its JSON form, for a boundary that strips errors; both languages read it. For operators: a cause may be foreign. */
   toDict(): ErrorForm {
     return toDict(this);
+  }
+
+  /** What `JSON.stringify` writes: name, message and fields; no cause, no stack, no help for developers. */
+  toJSON(): Record<string, unknown> {
+    return toJson(this);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
@@ -128,6 +143,11 @@ export class FrontendHandlerError extends Error {
   /** Its JSON form, for a boundary that strips errors; both languages read it. For operators: a cause may be foreign. */
   toDict(): ErrorForm {
     return toDict(this);
+  }
+
+  /** What `JSON.stringify` writes: name, message and fields; no cause, no stack, no help for developers. */
+  toJSON(): Record<string, unknown> {
+    return toJson(this);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
@@ -190,6 +210,11 @@ export class HelixError extends Error {
     return toDict(this);
   }
 
+  /** What `JSON.stringify` writes: name, message and fields; no cause, no stack, no help for developers. */
+  toJSON(): Record<string, unknown> {
+    return toJson(this);
+  }
+
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is HelixError {
     return isMarked(value, "wirepact.helix.HelixError") && isHeir(value, this, HelixError);
@@ -250,6 +275,11 @@ export class RemoteAgentFailedError extends Error {
     return toDict(this);
   }
 
+  /** What `JSON.stringify` writes: name, message and fields; no cause, no stack, no help for developers. */
+  toJSON(): Record<string, unknown> {
+    return toJson(this);
+  }
+
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is RemoteAgentFailedError {
     return isMarked(value, "wirepact.helix.RemoteAgentFailedError") && isHeir(value, this, RemoteAgentFailedError);
@@ -294,6 +324,11 @@ export class RunStartRejectedError extends Error {
     return toDict(this);
   }
 
+  /** What `JSON.stringify` writes: name, message and fields; no cause, no stack, no help for developers. */
+  toJSON(): Record<string, unknown> {
+    return toJson(this);
+  }
+
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is RunStartRejectedError {
     return isMarked(value, "wirepact.helix.RunStartRejectedError") && isHeir(value, this, RunStartRejectedError);
@@ -333,6 +368,11 @@ export class RunSupersededError extends Error {
     return toDict(this);
   }
 
+  /** What `JSON.stringify` writes: name, message and fields; no cause, no stack, no help for developers. */
+  toJSON(): Record<string, unknown> {
+    return toJson(this);
+  }
+
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is RunSupersededError {
     return isMarked(value, "wirepact.helix.RunSupersededError") && isHeir(value, this, RunSupersededError);
@@ -364,6 +404,11 @@ export class StaleStateError extends Error {
     return toDict(this);
   }
 
+  /** What `JSON.stringify` writes: name, message and fields; no cause, no stack, no help for developers. */
+  toJSON(): Record<string, unknown> {
+    return toJson(this);
+  }
+
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is StaleStateError {
     return isMarked(value, "wirepact.helix.StaleStateError") && isHeir(value, this, StaleStateError);
@@ -393,6 +438,11 @@ export class StepCommitConflictError extends Error {
   /** Its JSON form, for a boundary that strips errors; both languages read it. For operators: a cause may be foreign. */
   toDict(): ErrorForm {
     return toDict(this);
+  }
+
+  /** What `JSON.stringify` writes: name, message and fields; no cause, no stack, no help for developers. */
+  toJSON(): Record<string, unknown> {
+    return toJson(this);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
@@ -435,6 +485,11 @@ export class StreamDropError extends Error {
   /** Its JSON form, for a boundary that strips errors; both languages read it. For operators: a cause may be foreign. */
   toDict(): ErrorForm {
     return toDict(this);
+  }
+
+  /** What `JSON.stringify` writes: name, message and fields; no cause, no stack, no help for developers. */
+  toJSON(): Record<string, unknown> {
+    return toJson(this);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */

@@ -150,7 +150,7 @@ export function chatRouteResponse(routeId: string, error?: unknown, options: Cha
   if (row.retryable !== undefined) body["retryable"] = row.retryable;
   const cause = row.cause ?? why;
   if (cause !== undefined) body["cause"] = cause;
-  const run = options.runId ?? safeGet(error, "runId");
+  const run = options.runId ?? ownOf(error, "runId");
   if (row.bodyFields?.includes("runId") && typeof run === "string") body["runId"] = textOf(run);
   const calls = (options.toolCallIds ?? []).map((one) => textOf(one));
   if (row.bodyFields?.includes("toolCallIds") && calls.length > 0) body["toolCallIds"] = calls;
@@ -198,14 +198,19 @@ function extraOf(code: string, error: unknown): Record<string, unknown> {
   const row: ChatRoute | undefined = CHAT_ROUTES.find((one) => one.code === code && one.cause === undefined);
   const listed = row?.causeFrom ?? (code === "state_history_incomplete" ? "HistoryIncompleteReason" : undefined);
   const why = reasonOf(error);
-  const run = safeGet(error, "runId");
-  const status = safeGet(error, "currentStatus");
+  const run = ownOf(error, "runId");
+  const status = ownOf(error, "currentStatus");
   return {
     ...(row?.retryable === undefined ? {} : { retryable: row.retryable }),
     ...(why !== undefined && reasonsOf(listed).includes(why) ? { cause: why } : {}),
     ...(row?.bodyFields?.includes("runId") && typeof run === "string" ? { runId: textOf(run) } : {}),
     ...(code === "state_not_stoppable" && typeof status === "string" ? { currentStatus: textOf(status) } : {}),
   };
+}
+
+/** A fact of a HelixError; a foreign error's is not sent. */
+function ownOf(error: unknown, key: string): unknown {
+  return HelixError.isInstance(error) ? safeGet(error, key) : undefined;
 }
 
 /** The error's own `reason`, or that of the plain error it was classified from. */
