@@ -21,7 +21,12 @@ ENVIRONMENT = os.environ | {
     "PYTHONPATH": str(ROOT / "codegen"),
     "PYTHONDONTWRITEBYTECODE": "1",
 }
-LOAD_ALL = "import importlib, sys; m = importlib.import_module(sys.argv[1]); [getattr(m, name) for name in m.__all__]"
+LOAD_ALL = """
+import importlib, sys
+for module in map(importlib.import_module, sys.argv[1:]):
+    [getattr(module, name) for name in module.__all__]
+    print(len(module.CODE_LIST))
+"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -188,6 +188,7 @@ class _Responses:
         self.schemas: list[Any] = []
         self.inline: list[tuple[str, Any]] = []
         self.codes: dict[str | int, list[tuple[str, int | None]]] = {}
+        self.lists: list[tuple[list[Any], int | None, str]] = []
 
     def responses(self) -> Iterator[tuple[str, Any, str]]:
         """Status (a number, `4XX` or `default`), reply and place of every error reply."""
@@ -214,8 +215,7 @@ class _Responses:
                 if isinstance(schema, dict) and "$ref" not in schema and _text(schema.get("title")):
                     self.inline.append((str(schema["title"]), schema))
                 for values in self._code_values(schema, 0):
-                    for value in values:
-                        self._say(value, number, at)
+                    self.lists.append((values, number, at))
             examples = [
                 media.get("example"),
                 *(self._followed(one).get("value") for one in _mapping(media, "examples").values()),
@@ -225,8 +225,15 @@ class _Responses:
                     self._say(code, number, at)
 
     def found(self) -> Iterator[Found]:
-        """Each code once, with a status where all replies that name it have the same one."""
+        """Each code once, with a status where all replies that name it have the same one.
+
+        A reply that may carry every code there is names none of them.
+        """
         known = {one.wire for one in self.copy.found}
+        every = len(known.union(*(values for values, _, _ in self.lists), self.codes))
+        for values, status, at in self.lists:
+            for value in values:
+                self._say(value, status if len(set(values)) < every or every == 1 else None, at)
         for wire, places in self.codes.items():
             statuses = {status for _, status in places if status is not None}
             alone = len(statuses) == 1
@@ -257,9 +264,14 @@ class _Responses:
         for key in ("error", "errors", "detail"):
             inner = self._followed(properties.get(key))
             yield from self._code_values(inner.get("items", inner), depth + 1) if inner else ()
-        for key in ("allOf", "oneOf", "anyOf"):
+        for key in ("oneOf", "anyOf"):
             for part in schema.get(key, ()) if isinstance(schema.get(key), list) else ():
                 yield from self._code_values(part, depth + 1)
+        parts = schema.get("allOf")
+        found = [list(self._code_values(part, depth + 1)) for part in parts] if isinstance(parts, list) else []
+        lists = [values for one in found for values in one]
+        if lists:  # a value that all of them allow
+            yield [value for value in lists[0] if all(value in values for values in lists)]
 
     def _followed(self, node: Any) -> Node:
         """The object behind references inside the document; nothing else is followed."""

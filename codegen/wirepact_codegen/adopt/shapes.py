@@ -25,7 +25,9 @@ _SIMPLE: dict[str, tuple[str, ...]] = {
     "number": ("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"),
     "boolean": (),
     "null": (),
-    "array": ("items", "minItems", "maxItems", "prefixItems", "contains", "uniqueItems", "minContains", "maxContains"),
+    "array": tuple(
+        "items minItems maxItems prefixItems additionalItems contains uniqueItems minContains maxContains".split()
+    ),
     "object": tuple(
         "properties required additionalProperties propertyNames minProperties maxProperties patternProperties "
         "unevaluatedProperties dependentRequired dependentSchemas dependencies".split()
@@ -52,6 +54,8 @@ class Shapes:
         self.names: dict[str, str] = {}
         self.tags: dict[str, str] = {}
         self.inlined: dict[str, str] = {}
+        self.unions: list[str] = []
+        self.objects: dict[int, tuple[Node, str]] = {}
         self.flattener = Flattener(self._resolve, self._wider)
         for name in copy.shapes:
             if name not in copy.code_types:
@@ -60,6 +64,7 @@ class Shapes:
     def all(self) -> dict[str, Node]:
         for source, name in self.names.items():
             self._define(name, self.copy.shapes[source], f"{self.copy.prefix}/{_step(source)}")
+        self._named_unions()
         for tag in sorted(set(self.tags.values())):
             names = [name for name, its in self.tags.items() if its == tag]
             names = [name for name in names if tag not in self.made[name].get("required", ())]
@@ -68,6 +73,18 @@ class Shapes:
             listed = ", ".join(names[:5]) + (f" and {len(names) - 5} more" if len(names) > 5 else "")
             self._note(self.copy.prefix, "tag", f'"{tag}" is required in {listed}, because a discriminator names it')
         return {name: _ordered(node) for name, node in self.made.items()}
+
+    def _named_unions(self) -> None:
+        """Where an inline union is one that the source has a name for, that name stands for it."""
+        keys = ("oneOf", "discriminator")
+        for union in self.unions:
+            body = [self.made[union].get(key) for key in keys]
+            for name in self.names.values():
+                if [self.made[name].get(key) for key in keys] == body:
+                    del self.made[union]
+                    text = json.dumps(self.made).replace(f'"$ref": "#/$defs/{union}"', f'"$ref": "#/$defs/{name}"')
+                    self.made = json.loads(text)
+                    break
 
     # --- names ---------------------------------------------------------------------------------
 
@@ -354,8 +371,12 @@ class Shapes:
     def _array(self, flat: Node, at: str, hint: str) -> Node:
         made: Node = {"type": "array"}
         items = flat.get("items", True)
-        if "prefixItems" in flat or isinstance(items, list):
+        places = items if isinstance(items, list) else flat.get("prefixItems")
+        if isinstance(places, list):
             self._wider(at, "the elements have a type by place, which the dialect does not have")
+            rest = flat.get("additionalItems", True) if isinstance(items, list) else items
+            if rest is False:
+                flat = {**flat, "maxItems": min(flat.get("maxItems", len(places)), len(places))}
         elif items is False:
             made["maxItems"] = 0
         elif isinstance(items, dict):
@@ -365,7 +386,7 @@ class Shapes:
         for key in ("contains", "uniqueItems", "minContains", "maxContains"):
             if flat.get(key) not in (None, False):
                 self._wider(f"{at}/{key}", f"`{key}` is left out, the dialect does not have it")
-        return {**made, **_whole(flat, "minItems", "maxItems")} | ({"maxItems": 0} if items is False else {})
+        return {**_whole(flat, "minItems", "maxItems"), **made}
 
     def _object(self, flat: Node, at: str, hint: str, named: bool) -> Node:
         declared, asked = flat.get("properties"), flat.get("required")
@@ -389,7 +410,10 @@ class Shapes:
                     self._wider(f"{at}/{key}", f"`{key}` beside declared properties is left out")
             if named:
                 return self._members(properties, required, extra, at, hint)
+            if id(flat) in self.objects:  # an allOf brings its parts' objects along
+                return {"$ref": f"#/$defs/{self.objects[id(flat)][1]}"}
             name = self._inline_name(flat, hint)
+            self.objects[id(flat)] = flat, name
             self.made[name] = {}
             text = flat.get("description")
             body = self._members(properties, required, extra, at, name)
@@ -576,10 +600,11 @@ class Shapes:
         }
         if named:
             return body
-        for name, made in self.made.items():
-            if {key: made.get(key) for key in body} == body:
+        for name in self.unions:
+            if {key: self.made[name].get(key) for key in body} == body:
                 return {"$ref": f"#/$defs/{name}"}
         name = self._inline_name(flat, hint)
+        self.unions.append(name)
         self.made[name] = {"description": UNKNOWN, **body}
         return {"$ref": f"#/$defs/{name}"}
 

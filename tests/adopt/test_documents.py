@@ -1,0 +1,241 @@
+"""OpenAPI, JSON Schema and YAML as sources: read as they are written, inside the one file, and nothing fetched."""
+
+from __future__ import annotations
+
+import json
+import socket
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import Result
+from support import contents, run
+
+Node = dict[str, Any]
+
+
+def take(folder: Path, source: Any, *more: str, name: str = "api.json") -> Result:
+    (folder / name).write_text(source if isinstance(source, str) else json.dumps(source), "utf-8")
+    return run("import", folder / name, "--name", "shop", "--out", folder / "schema", *more)
+
+
+def made(folder: Path) -> tuple[dict[str, Node], Node]:
+    """Facts of each code, and the shapes."""
+    read = {one.name: json.loads(one.read_text("utf-8")) for one in (folder / "schema/shop").glob("*.json")}
+    (table,) = (one for one in read["codes.schema.json"]["$defs"].values() if "x-codes" in one)
+    shapes = read.get("shapes.schema.json", {"$defs": {}})["$defs"]
+    return {row["const"]: row["x-error"] for row in table["oneOf"]}, shapes
+
+
+def reply(schema: Any, **more: Any) -> Node:
+    return {"description": "x", "content": {"application/problem+json": {"schema": schema, **more}}}
+
+
+OPENAPI: Node = {
+    "openapi": "3.0.3",
+    "info": {"title": "Shop", "version": "1"},
+    "paths": {
+        "/a": {
+            "get": {
+                "responses": {
+                    "200": reply({"$ref": "#/components/schemas/Thing"}),
+                    "404": reply({"$ref": "#/components/schemas/NotFound"}),
+                    "409": {"$ref": "#/components/responses/Conflict"},
+                    "4XX": reply({"$ref": "#/components/schemas/Problem"}),
+                }
+            }
+        }
+    },
+    "components": {
+        "responses": {
+            "Conflict": reply(
+                {"$ref": "#/components/schemas/Problem"}, examples={"one": {"value": {"code": "sold_out"}}}
+            )
+        },
+        "schemas": {
+            "Thing": {"type": "object"},
+            "ErrorCode": {"type": "string", "enum": ["not_found", "sold_out", "odd"]},
+            "Problem": {
+                "type": "object",
+                "required": ["code"],
+                "properties": {
+                    "code": {"$ref": "#/components/schemas/ErrorCode"},
+                    "detail": {"type": "string", "nullable": True},
+                    "fields": {
+                        "type": "array",
+                        "items": {
+                            "type": "object",
+                            "title": "Bad field",
+                            "properties": {"in": {"enum": ["query", "body"]}},
+                        },
+                    },
+                },
+            },
+            "NotFound": {
+                "allOf": [
+                    {"$ref": "#/components/schemas/Problem"},
+                    {"type": "object", "properties": {"code": {"enum": ["not_found"]}}},
+                ]
+            },
+        },
+    },
+}
+
+
+def test_openapi_gives_codes_statuses_and_the_shapes_of_error_replies(tmp_path: Path) -> None:
+    result = take(tmp_path, OPENAPI)
+    assert result.exit_code == 0, result.output
+    codes, shapes = made(tmp_path)
+    assert codes == {"not_found": {"httpStatus": 404}, "sold_out": {"httpStatus": 409}, "odd": {}}
+    assert set(shapes) == {"Problem", "NotFound", "BadField"}
+    assert shapes["Problem"]["properties"]["code"] == {"type": "string", "x-carries": "code"}
+    assert shapes["Problem"]["properties"]["detail"] == {"type": ["string", "null"]}
+    assert shapes["NotFound"]["properties"]["code"] == {"const": "not_found"}
+    assert shapes["NotFound"]["required"] == ["code"]
+    assert "Thing" in result.stdout
+
+
+def test_openapi_of_another_version_is_refused(tmp_path: Path) -> None:
+    result = take(tmp_path, {"swagger": "2.0", "paths": {}})
+    assert result.exit_code == 1 and "OpenAPI 2.0 is not read" in result.stderr
+
+
+def test_a_schema_with_constants_gives_their_descriptions(tmp_path: Path) -> None:
+    rows = [{"const": "a", "description": "First."}, {"const": "b", "deprecated": True}]
+    assert take(tmp_path, {"$defs": {"ErrorCode": {"oneOf": rows}, "Color": {"enum": ["red"]}}}).exit_code == 0
+    codes, shapes = made(tmp_path)
+    assert codes == {"a": {}, "b": {"lifecycle": "deprecated"}}
+    assert shapes == {"Color": {"description": "Not described in the source.", "const": "red"}}
+
+
+def test_numbers_past_what_json_carries_are_refused(tmp_path: Path) -> None:
+    result = take(tmp_path, {"codes": [2**53]})
+    assert result.exit_code == 1 and "2^53 - 1" in result.stderr
+
+
+def test_text_and_integers_in_one_table_are_refused_by_name(tmp_path: Path) -> None:
+    result = take(tmp_path, {"codes": ["a", "b", 7]})
+    assert result.exit_code == 1 and "some are integers (7)" in result.stderr and "[code-type]" in result.stderr
+
+
+# --- faults that were reported of others -------------------------------------------------------
+
+
+def test_204_words_of_yaml_stay_text(tmp_path: Path) -> None:
+    text = "openapi: 3.1.0\ncomponents:\n  schemas:\n    Code:\n      enum: [NO, on, off, yes, 1e3, 012, 1_000, 2024-01-01]\n"
+    assert take(tmp_path, text, name="api.yaml").exit_code == 0
+    assert list(made(tmp_path)[0]) == ["NO", "on", "off", "yes", "1e3", "012", "1_000", "2024-01-01"]
+
+
+@pytest.mark.parametrize("word", ["null", "~", "true", "1.5"])
+def test_204_what_is_no_text_is_named_with_its_place(word: str, tmp_path: Path) -> None:
+    text = f"openapi: 3.1.0\ncomponents:\n  schemas:\n    Code:\n      enum: [a, {word}]\n"
+    result = take(tmp_path, text, name="api.yml")
+    assert result.exit_code == 1
+    shown = {"~": "null"}.get(word, word)
+    assert f"api.yml#/components/schemas/Code/enum/1: {shown} is neither text nor an integer" in result.stderr
+
+
+@pytest.mark.parametrize(
+    "text", ["a: &a [*a]\ncodes: [x]", "codes: [a]\ncodes: [b]", "codes: !!python/name:os.system", "{"]
+)
+def test_yaml_that_is_no_tree_of_plain_values_is_refused(text: str, tmp_path: Path) -> None:
+    result = take(tmp_path, text, name="api.yaml")
+    assert result.exit_code == 1 and "It cannot be read" in result.stderr
+
+
+def test_aliases_that_multiply_end_soon(tmp_path: Path) -> None:
+    lines = ["a0: &a0 [x, x]", *(f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 10)}]" for n in range(1, 12)), "codes: [x]"]
+    start = time.monotonic()
+    assert take(tmp_path, "\n".join(lines), name="api.yaml").exit_code == 1
+    assert time.monotonic() - start < 20
+
+
+@pytest.fixture
+def listener() -> Any:
+    """A port of this machine, and how often it was asked."""
+    server = socket.create_server(("127.0.0.1", 0))
+    hits: list[Any] = []
+
+    def count() -> None:
+        while True:
+            try:
+                hits.append(server.accept()[1])
+            except OSError:
+                return
+
+    threading.Thread(target=count, daemon=True).start()
+    yield server.getsockname()[1], hits
+    server.close()
+
+
+OUTSIDE = ["http://127.0.0.1:{port}/x.json", "file://{folder}/secret.json", "//127.0.0.1:{port}/a.json"]
+OUTSIDE += ["../outside/secret.json#/x", "secret.json", "link.json#/x"]
+
+
+@pytest.mark.parametrize("ref", OUTSIDE)
+def test_207_208_nothing_outside_the_document_is_read(ref: str, tmp_path: Path, listener: Any) -> None:
+    port, hits = listener
+    (tmp_path / "outside").mkdir()
+    secret = '{"x": {"title": "TopSecret"}}'
+    for place in ("secret.json", "outside/secret.json"):
+        (tmp_path / place).write_text(secret, "utf-8")
+    (tmp_path / "link.json").symlink_to(tmp_path / "outside" / "secret.json")
+    schema = {"codes": ["a"], "shapes": {"$defs": {"A": {"$ref": ref.format(port=port, folder=tmp_path)}}}}
+    result = take(tmp_path, schema)
+    assert result.exit_code == 1
+    assert "#/$defs/A/$ref: " in result.stderr and "leads out of the document" in result.stderr
+    assert "TopSecret" not in result.output and not hits and not (tmp_path / "schema").exists()
+
+
+@pytest.mark.parametrize("word", ["../escape", "a/b", "CON", "x\0y", "..", "", "Code", "code"])
+def test_209_a_name_in_a_source_is_no_path(word: str, tmp_path: Path) -> None:
+    shapes = {"$defs": {word: {"type": "object", "properties": {"a": {"type": "string"}}}}}
+    source = {"name": word, "codes": [{"code": "a", "category": word or "x"}], "shapes": shapes}
+    before = set(contents(tmp_path))
+    result = take(tmp_path, source)
+    assert result.exit_code == 0, result.output
+    assert set(contents(tmp_path)) - before == {
+        "api.json",
+        *("schema/contract.json", "schema/dialect.schema.json"),
+        *("schema/shop/codes.schema.json", "schema/shop/shapes.schema.json"),
+    }
+    assert run("generate", "--schema", tmp_path / "schema").exit_code == 0
+    assert {path.name for path in tmp_path.iterdir()} == {"api.json", "schema", "generated"}
+
+
+@pytest.mark.parametrize("name", ["../escape", "a/b", "x\0y", "..", "", "../../pkg"])
+def test_209_a_name_of_a_contract_is_no_path(name: str, tmp_path: Path) -> None:
+    (tmp_path / "codes.json").write_text('{"codes": ["a"]}', "utf-8")
+    before = contents(tmp_path)
+    result = run("import", tmp_path / "codes.json", "--name", name, "--out", tmp_path / "schema")
+    assert result.exit_code == 2 and contents(tmp_path) == before
+
+
+@pytest.mark.parametrize(
+    "shapes",
+    [
+        {"A": {"$ref": "#/$defs/B"}, "B": {"$ref": "#/$defs/A"}},
+        {"A": {"$ref": "#/$defs/A"}},
+        {"A": {"allOf": [{"$ref": "#/$defs/B"}, {"type": "object"}]}, "B": {"allOf": [{"$ref": "#/$defs/A"}]}},
+        {"A": {"anyOf": [{"$ref": "#/$defs/B"}, {"type": "null"}]}, "B": {"$ref": "#/$defs/A"}},
+        {"A": {"oneOf": [{"$ref": "#/$defs/B"}, {"$ref": "#/$defs/A"}]}, "B": {"anyOf": [{"$ref": "#/$defs/A"}]}},
+    ],
+)
+def test_210_references_in_a_circle_are_named_at_once(shapes: Node, tmp_path: Path) -> None:
+    start = time.monotonic()
+    result = take(tmp_path, {"codes": ["a"], "shapes": {"$defs": shapes}})
+    assert time.monotonic() - start < 10
+    assert result.exit_code == 1 and "circular" in result.stderr, result.output
+
+
+def test_210_a_circle_through_properties_is_fine(tmp_path: Path) -> None:
+    node = {"type": "object", "properties": {"next": {"$ref": "#/$defs/A"}}}
+    assert take(tmp_path, {"codes": ["a"], "shapes": {"$defs": {"A": node}}}).exit_code == 0
+
+
+def test_a_document_nested_without_end_is_refused(tmp_path: Path) -> None:
+    deep = '{"codes":["a"],"shapes":{"$defs":{"A":' + '{"items":' * 5000 + "{}" + "}" * 5000 + "}}}"
+    assert take(tmp_path, deep).exit_code == 1
