@@ -291,7 +291,7 @@ def members(error: object) -> list[object]:
     found: list[object] = [error]
     for one in found:
         inner: Any = safe_get(one, "exceptions") if issubclass(type(one), BaseExceptionGroup) else None
-        if type(inner) is tuple:
+        if inner.__class__ is tuple:
             found.extend(inner[: _GROUP_LIMIT - len(found)])
     return found
 
