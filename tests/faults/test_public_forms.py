@@ -164,6 +164,18 @@ def test_198_an_escaped_surrogate_of_a_peer(typescript: dict[str, Any]) -> None:
     assert json.loads(text(flue.FlueError(parsed["type"], parsed["message"])).encode())["error"]["message"] == "\ufffd"
 
 
+def test_200_an_error_as_json_says_what_it_is(typescript: dict[str, Any]) -> None:
+    """Every class and a user's own: message and type, no cause, no stack, nothing for developers. A spread is no error
+    any more and takes the language's own fields."""
+    assert len(typescript["200"]) == 30
+    for whole, inside, spread in typescript["200"]:
+        shown = json.loads(whole)
+        assert json.loads(inside) == {"error": shown}
+        assert shown["message"] and shown["type"] in flue.CODE_LIST and shown["name"]
+        assert not {"cause", "stack", "dev"} & shown.keys()
+        assert "secret" not in whole + inside + spread and "for developers" not in whole + inside
+
+
 def test_202_a_value_is_never_a_template(typescript: dict[str, Any]) -> None:
     value = "Hi {x.__class__} $& $1 $$ %s {reason} {operation}"
     error = flue.OperationFailedError(value, "{operation}")

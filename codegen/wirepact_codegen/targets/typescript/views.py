@@ -109,7 +109,7 @@ class FamilyViews:
             )
         imports: list[str] = []
         if views:
-            imports.append(_import(["fromDict", "toDict", "type ErrorForm"], "../runtime/boundary.js"))
+            imports.append(_import(["fromDict", "toDict", "toJson", "type ErrorForm"], "../runtime/boundary.js"))
             imports.append(_import(sorted(classes.helpers), "../runtime/error.js"))
             if classes.code_names:
                 imports.append(_import(sorted(classes.code_names), "./codes.js"))

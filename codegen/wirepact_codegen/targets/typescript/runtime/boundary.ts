@@ -36,6 +36,19 @@ export function toDict(error: unknown): ErrorForm {
 }
 
 /**
+ * What `JSON.stringify` writes of an error: name, message and fields, where the language alone would leave the
+ * message out. No cause, no stack, no help for developers. Never throws.
+ */
+export function toJson(error: Error): Record<string, unknown> {
+  const fields = Object.fromEntries(
+    ownKeys(error)
+      .filter((key) => key !== "dev")
+      .map((key) => [key, safeGet(error, key)]),
+  );
+  return { name: textOf(nameOf(error)), message: textOf(error), ...(plainJson(fields) as Record<string, unknown>) };
+}
+
+/**
  * An error of the class from its JSON form.
  *
  * @param made - The class, whose constructor takes options unless `positional` names its parameters.

@@ -1,6 +1,6 @@
 /** What Helix's schema describes and no template can say: verdicts that follow the cause or the wire, and short-hands. */
 
-import { fromDict, toDict, type ErrorForm } from "../runtime/boundary.js";
+import { fromDict, toDict, toJson, type ErrorForm } from "../runtime/boundary.js";
 import { safeGet, textOf } from "../runtime/causes.js";
 import { brand, causeOf, isHeir, isMarked } from "../runtime/error.js";
 import { verdictOfCause } from "./classify.js";
@@ -102,6 +102,11 @@ export class HelixStreamError extends Error {
   /** Its JSON form, for a boundary that strips errors; both languages read it. */
   toDict(): ErrorForm {
     return toDict(this);
+  }
+
+  /** What `JSON.stringify` writes: name, message and fields; no cause, no stack. */
+  toJSON(): Record<string, unknown> {
+    return toJson(this);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. */

@@ -1,6 +1,6 @@
 // @generated from schema/cart/cart.schema.json by `wirepact generate`. Do not edit; change the schema.
 
-import { fromDict, toDict, type ErrorForm } from "../runtime/boundary.js";
+import { fromDict, toDict, toJson, type ErrorForm } from "../runtime/boundary.js";
 import { brand, causeOf, fill, isHeir, isMarked } from "../runtime/error.js";
 import { isCode } from "./codes.js";
 import type { AnyCode, Code } from "./codes.js";
@@ -43,6 +43,11 @@ export class CartFailure extends Error {
   /** Its JSON form, for a boundary that strips errors; both languages read it. For operators: a cause may be foreign. */
   toDict(): ErrorForm {
     return toDict(this);
+  }
+
+  /** What `JSON.stringify` writes: name, message and fields; no cause, no stack, no help for developers. */
+  toJSON(): Record<string, unknown> {
+    return toJson(this);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
