@@ -159,6 +159,8 @@ KINDS = {
     "literal.py": "from typing import Literal, Union\nX = Literal['a']\nCode = Union[X, Literal['b-1']]\n",
     "constants.py": "from typing import Final\nA: Final = 'a'\nB = 'b-1'\nLIMIT = 3\n_C = 'c'\n",
     "namespace.py": "class Codes:\n    A = 'a'\n    B = 'b-1'\n",
+    "tuple.py": "ERROR_CODES = ('a', 'b-1')\nHOSTS = ['h']\n",
+    "exceptions_and_more.py": "HOSTS = ['h']\nclass A(Exception):\n    code = 'a'\nclass B(A):\n    code = 'b-1'\n",
     "exceptions.py": "class E(Exception): pass\nclass A(E):\n    code = 'a'\nclass B(E):\n    error_code: str = 'b-1'\n",
     "enum.ts": 'export enum Code { A = "a", "B x" = "b-1" }',
     "int_enum.ts": "enum Code { A = 1, B }",
@@ -181,6 +183,35 @@ def test_each_kind_of_list_is_read(name: str, tmp_path: Path) -> None:
     assert result.exit_code == 0, result.output
     table = json.loads((tmp_path / "schema/shop/codes.schema.json").read_text("utf-8"))["$defs"]["ShopCode"]
     assert [row["const"] for row in table["oneOf"]] == ([1, 2] if name.startswith("int") else ["a", "b-1"])
+
+
+WITH_FACTS = {
+    "tuple.py": "from enum import Enum\nclass Code(Enum):\n    A = ('a', 404, True)\n"
+    "    def __init__(self, code: str, http_status: int, retryable: bool) -> None: ...\n",
+    "super.py": "class E(Exception):\n    def __init__(self, code, message, *, status_code, retryable): ...\n"
+    "class A(E):\n    def __init__(self):\n        super().__init__('a', 'x', status_code=404, retryable=True)\n",
+    "super.ts": "class E extends Error { constructor(readonly code: string, message: string, readonly status = 500) {\n"
+    "super(message); } retryable = true }\n"
+    "export class A extends E { constructor(m?: string) { super('a', m ?? 'x', 404) } }",
+    "options.ts": "export class A extends BaseError { constructor() { super('x', { code: 'a', httpStatus: 404, "
+    "retryable: true }) } }",
+    "rows.ts": "export const ERRORS = { a: { status: 404, retryable: true, message: `x` } } as const;",
+    "map.ts": "export type Code = 'a'; const STATUS = new Map([['a', 404]]); const RETRYABLE = ['a'] as const;",
+    "rows.py": "ERRORS = {'a': {'status': 404, 'retryable': True, 'message': 'x'}}\n",
+    "tuple_of_codes.py": "CODES = ('a',)\nSTATUS_BY_CODE = {'a': 404}\nRETRYABLE = frozenset(['a'])\n",
+    "tables.py": "CODES = ('a',)\nA = 'a'\nSTATUS_BY_CODE = {A: 404}\nIS_RETRYABLE = {A: True}\n",
+}
+
+
+@pytest.mark.parametrize("name", WITH_FACTS)
+def test_facts_are_read_where_sources_have_them(name: str, tmp_path: Path) -> None:
+    (tmp_path / name).write_text(WITH_FACTS[name], "utf-8")
+    result = run("import", tmp_path / name, "--name", "shop", "--out", tmp_path / "schema")
+    assert result.exit_code == 0, result.output
+    table = json.loads((tmp_path / "schema/shop/codes.schema.json").read_text("utf-8"))["$defs"]["ShopCode"]
+    (row,) = table["oneOf"]
+    facts = {key: value for key, value in row["x-error"].items() if key != "class"}
+    assert (row["const"], facts) == ("a", {"retryable": True, "httpStatus": 404})
 
 
 @pytest.mark.parametrize(("name", "text"), [("a.py", "class X(:\n"), ("a.ts", "enum X {\n"), ("b.txt", "a")])

@@ -97,17 +97,17 @@ _ABOUT_CODES = re.compile("code|err|fault|fail|reason|problem|exception", re.IGN
 def chosen(listings: Sequence[Listing], only: Sequence[str], notes: list[Note]) -> list[Found]:
     """The codes among the lists of a copy; which lists were passed over is noted.
 
-    With `only`, the lists of these names. Without: classes with a code, and of the other lists those whose name speaks
-    of codes or errors, or all where none does; loose constants only where there is nothing else.
+    With `only`, the lists of these names. Without: classes with a code, and lists whose name speaks of codes or errors;
+    where there is neither, all lists; and loose constants only where there is nothing else.
     """
     full = [one for one in listings if one.found]
     if only:
         taken = [one for one in full if one.name in only]
     else:
         lists = [one for one in full if one.kind == "list"]
-        taken = [one for one in lists if _ABOUT_CODES.search(one.name)] or lists
+        taken = [one for one in lists if _ABOUT_CODES.search(one.name)]
         taken += [one for one in full if one.kind == "classes"]
-        taken = taken or [one for one in full if one.kind == "constants"]
+        taken = taken or lists or [one for one in full if one.kind == "constants"]
     for one in full:
         if not any(one is other for other in taken):
             notes.append(

@@ -1,16 +1,18 @@
 """Codes in Python sources, read from their syntax tree: nothing of them is imported or run.
 
-Enum, StrEnum and IntEnum members; `Literal` aliases; upper-case constants of a module or of a plain class; exception
-classes with a `code`. Tables and sets that are keyed by codes and say a status, a verdict or a category by their name
-add that fact.
+Enum, StrEnum and IntEnum members; `Literal` aliases; upper-case constants of a module or of a plain class, collections
+and dicts of rows included; exception classes with a `code`. Tables and sets that are keyed by codes and say a status, a
+verdict or a category by their name add that fact.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from http import HTTPStatus
 from itertools import pairwise
+from typing import Any
 
 from .found import Copy, Found, Listing, Note, chosen, denies, fact_of, of_one_type
 
@@ -54,7 +56,7 @@ class _Reader:
                     if len(found) > 1:
                         listings.append(Listing(node.name, found))
             for name, value, _ in _assignments(tree.body):
-                found = tuple(self._literals(file, name, value))
+                found = tuple(self._literals(file, name, value)) or tuple(self._collection(file, name, value))
                 if found:
                     listings.append(Listing(name, found))
         for file, tree in self.trees:
@@ -90,6 +92,11 @@ class _Reader:
                 continue
             if isinstance(value, ast.Call) and _last(value.func) == "auto":
                 wire: Literal | None = name.lower() if text else last + 1
+            elif isinstance(value, ast.Tuple) and (row := self._row(node, value)) is not None:
+                row = replace(row, at=f"{file}:{line}", group=node.name, name=name, summary=docs.get(name))
+                values.setdefault(name, row.wire)
+                yield row
+                continue
             else:
                 wire = self._value(value, values)
             if wire is None or isinstance(wire, bool):
@@ -98,6 +105,16 @@ class _Reader:
             last = wire if isinstance(wire, int) else last
             values.setdefault(name, wire)
             yield Found(wire=wire, at=f"{file}:{line}", group=node.name, name=name, summary=docs.get(name))
+
+    def _row(self, node: ast.ClassDef, value: ast.Tuple) -> Found | None:
+        """A member of several values, which the enum's own `__init__` or `__new__` gives names to."""
+        names = _signature(node, "__init__") or _signature(node, "__new__")
+        said = {name: self._value(one) for name, one in zip(names, value.elts, strict=False)}
+        wire = next((said[name] for name in (*_CODE_ATTRIBUTES, "value") if said.get(name) is not None), None)
+        if wire is None or isinstance(wire, bool):
+            return None
+        facts = {fact_of(name): one for name, one in said.items() if name not in _CODE_ATTRIBUTES}
+        return Found(wire=wire, at="", **_stated(facts))
 
     def _literals(self, file: str, name: str, node: ast.expr) -> Iterator[Found]:
         for part in _union(node):
@@ -113,6 +130,29 @@ class _Reader:
                         self._skip(file, item.lineno, f"{name}: {ast.unparse(item)}", "it is no plain text or integer")
             elif isinstance(part, ast.Name) and part is not node and part.id in self.constants and part.id != name:
                 yield from self._literals(file, name, self.constants[part.id])
+
+    def _collection(self, file: str, name: str, node: ast.expr) -> Iterator[Found]:
+        """A tuple, list or set of codes, or a dict with a row of facts for each, under an upper-case name."""
+        if not name.isupper() or fact_of(name) is not None:
+            return
+        if isinstance(node, ast.Call) and _last(node.func) in ("frozenset", "tuple", "set") and len(node.args) == 1:
+            node = node.args[0]
+        if isinstance(node, ast.Dict):
+            for key, value in zip(node.keys, node.values, strict=True):
+                wire = self._value(key) if key else None
+                if wire is not None and not isinstance(wire, bool) and isinstance(value, ast.Dict):
+                    said = {
+                        str(self._value(one)): self._value(part)
+                        for one, part in zip(value.keys, value.values, strict=True)
+                        if one
+                    }
+                    facts = {fact_of(one): part for one, part in said.items()}
+                    yield Found(wire=wire, at=f"{file}:{value.lineno}", group=name, **_stated(facts))
+        elif isinstance(node, ast.Tuple | ast.List | ast.Set):
+            for item in node.elts:
+                wire = self._value(item)
+                if wire is not None and not isinstance(wire, bool):
+                    yield Found(wire=wire, at=f"{file}:{item.lineno}", group=name)
 
     def _constants(self, file: str, group: str, body: list[ast.stmt]) -> Iterator[Found]:
         docs = _docs_after(body)
@@ -140,9 +180,7 @@ class _Reader:
             group="exceptions",
             error_class=node.name,
             summary=first_paragraph(doc) if doc else None,
-            status=_as_status(facts.get("status")),
-            retryable=value if isinstance(value := facts.get("retryable"), bool) else None,
-            category=value if isinstance(value := facts.get("category"), str) else None,
+            **_stated(facts),
         )
 
     def _facts(self, node: ast.ClassDef, seen: frozenset[str] = frozenset()) -> dict[str, Literal]:
@@ -164,21 +202,28 @@ class _Reader:
         for part in node.body:
             if isinstance(part, ast.FunctionDef) and part.name == "__init__":
                 for statement in part.body:
-                    found |= self._in_init(statement)
+                    found |= self._in_init(statement, node)
         return found
 
-    def _in_init(self, statement: ast.stmt) -> dict[str, Literal | None]:
+    def _in_init(self, statement: ast.stmt, node: ast.ClassDef) -> dict[str, Literal | None]:
         if isinstance(statement, ast.Assign):
-            names = [
-                one.attr for one in statement.targets if isinstance(one, ast.Attribute) and _last(one.value) == "self"
+            attributes = [
+                one for one in statement.targets if isinstance(one, ast.Attribute) and _last(one.value) == "self"
             ]
             value = self._value(statement.value)
-            return dict.fromkeys(names, value) if value is not None else {}
+            return dict.fromkeys([one.attr for one in attributes], value) if value is not None else {}
         call = statement.value if isinstance(statement, ast.Expr) else None
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr == "__init__":
-            given = {one.arg: self._value(one.value) for one in call.keywords if one.arg}
-            return {name: value for name, value in given.items() if value is not None}
+            given = dict(zip(self._parameters(node), call.args, strict=False))
+            given |= {one.arg: one.value for one in call.keywords if one.arg}
+            values = {name: self._value(value) for name, value in given.items()}
+            return {name: value for name, value in values.items() if value is not None}
         return {}
+
+    def _parameters(self, node: ast.ClassDef) -> list[str]:
+        """What the base's `__init__` calls its parameters, in order."""
+        bases = [self.classes[name] for name in map(_last, node.bases) if name in self.classes]
+        return next((names for base in bases if (names := _signature(base, "__init__"))), [])
 
     # --- facts by code -------------------------------------------------------------------------
 
@@ -252,6 +297,24 @@ class _Reader:
 
     def _skip(self, file: str, line: int, what: str, why: str) -> None:
         self.notes.append(Note(at=f"{file}:{line}", rule="left-out", problem=f"{what} is left out: {why}."))
+
+
+def _stated(facts: Mapping[Any, Literal | None]) -> dict[str, Any]:
+    """Facts whose values have the type they should."""
+    status, retryable, category = facts.get("status"), facts.get("retryable"), facts.get("category")
+    return {
+        "status": _as_status(status),
+        "retryable": retryable if isinstance(retryable, bool) else None,
+        "category": category if isinstance(category, str) else None,
+    }
+
+
+def _signature(node: ast.ClassDef, name: str) -> list[str]:
+    """Parameters of a method, the first one left out."""
+    for part in node.body:
+        if isinstance(part, ast.FunctionDef) and part.name == name:
+            return [one.arg for one in (*part.args.posonlyargs, *part.args.args)][1:]
+    return []
 
 
 def first_paragraph(text: str) -> str:

@@ -132,7 +132,7 @@ class _Reader:
         value, constant = _unwrapped(node)
         if value is None or not constant:
             return
-        if value.type == "array":
+        if value.type == "array" and fact_of(group) is None:
             for item in value.named_children:
                 if item.type == "object":
                     yield from self._row(file, group, item, None)
@@ -209,7 +209,7 @@ class _Reader:
             elif part.type == "method_definition" and _text(part.child_by_field_name("name")) == "constructor":
                 for left, right in _set_on_this(part):
                     found[left] = self._value(right)
-                for name, given in self._given_to_super(part):
+                for name, given in self._given_to_super(node, part):
                     found.setdefault(name, given)
         return found
 
@@ -221,15 +221,29 @@ class _Reader:
             return self._value(inner.named_children[0])
         return None
 
-    def _given_to_super(self, constructor: Node) -> Iterator[tuple[str, Literal]]:
+    def _given_to_super(self, node: Node, constructor: Node) -> Iterator[tuple[str, Literal]]:
+        """What the constructor gives its base: in an object, or by place, where the base names its parameters."""
+        parameters = self._parameters(_base(node))
         for call in _walk(constructor, "call_expression"):
             function, given = call.child_by_field_name("function"), call.child_by_field_name("arguments")
-            if function is not None and function.type == "super" and given is not None:
-                for argument in given.named_children:
-                    for name, value in map(self._pair, _pairs(argument)) if argument.type == "object" else ():
-                        said = self._value(value) if value is not None else None
-                        if said is not None:
-                            yield name, said
+            if function is None or function.type != "super" or given is None:
+                continue
+            for index, argument in enumerate(given.named_children):
+                named = map(self._pair, _pairs(argument)) if argument.type == "object" else ()
+                for name, value in (*named, *([(parameters[index], argument)] if index < len(parameters) else [])):
+                    said = self._value(value) if value is not None else None
+                    if said is not None:
+                        yield name, said
+
+    def _parameters(self, base: str | None) -> list[str]:
+        body = self.classes[base].child_by_field_name("body") if base in self.classes else None
+        for part in body.named_children if body else ():
+            if part.type == "method_definition" and _text(part.child_by_field_name("name")) == "constructor":
+                given = part.child_by_field_name("parameters")
+                kinds = ("required_parameter", "optional_parameter")
+                listed = [one for one in given.named_children if one.type in kinds] if given else []
+                return [_text(one.child_by_field_name("pattern")) for one in listed]
+        return []
 
     def _inherited(self, node: Node, depth: int = 0) -> dict[str, Literal]:
         base = _base(node)
