@@ -12,4 +12,4 @@ export const CONTRACT_NAME = "wirepact";
 export const CONTRACT_VERSION = "1.0.0";
 
 /** SHA-256 of the bundled contract: differs where the contracts differ in anything. */
-export const CONTRACT_DIGEST = "e801675de1c762e7856d6024915eee614d3fcb70e6040b42326c7287ac646ac2";
+export const CONTRACT_DIGEST = "e8e32d88b1f44aae54c901019ea23231ad78a8aa169c5a4d55412c351fb3eade";

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from .codes import same_code as same_code
     from .constants import AI_BINDING_MESSAGE_LIMIT as AI_BINDING_MESSAGE_LIMIT
     from .constants import CLIENT_ABORTED_STATUS as CLIENT_ABORTED_STATUS
+    from .constants import MISUSE_PREFIX as MISUSE_PREFIX
     from .constants import RETRYABLE_INTERRUPTION_MARKER as RETRYABLE_INTERRUPTION_MARKER
     from .constants import WORKERS_AI_OVERFLOW_MARKER as WORKERS_AI_OVERFLOW_MARKER
     from .errors import AgentInstanceExistsError as AgentInstanceExistsError
@@ -124,6 +125,7 @@ if TYPE_CHECKING:
     from .tables import ERROR_HEADERS as ERROR_HEADERS
     from .tables import ERROR_INFO_APPEARS_ON as ERROR_INFO_APPEARS_ON
     from .tables import INVALID_REQUEST_CAUSES as INVALID_REQUEST_CAUSES
+    from .tables import TOOL_FEEDBACK as TOOL_FEEDBACK
     from .types import Code as Code
     from .types import LocalCode as LocalCode
 else:
@@ -141,6 +143,7 @@ else:
         "constants": (
             "AI_BINDING_MESSAGE_LIMIT",
             "CLIENT_ABORTED_STATUS",
+            "MISUSE_PREFIX",
             "RETRYABLE_INTERRUPTION_MARKER",
             "WORKERS_AI_OVERFLOW_MARKER",
         ),
@@ -271,6 +274,7 @@ else:
             "ERROR_HEADERS",
             "ERROR_INFO_APPEARS_ON",
             "INVALID_REQUEST_CAUSES",
+            "TOOL_FEEDBACK",
         ),
         "types": (
             "Code",
@@ -326,6 +330,7 @@ __all__ = [
     "InstrumentationAlreadyInstalledError",
     "InterruptedTool",
     "LocalCode",
+    "MISUSE_PREFIX",
     "ModelResponse",
     "OperationFailedError",
     "PersistedSchemaVersionError",
@@ -350,6 +355,7 @@ __all__ = [
     "SubmissionRetryExhaustedError",
     "SubmissionSettled",
     "SubmissionTimeoutError",
+    "TOOL_FEEDBACK",
     "TURN_PURPOSE_LIST",
     "ToolInputValidationError",
     "ToolLegacyDefinitionError",

@@ -15,6 +15,13 @@ CLIENT_ABORTED_STATUS: int = 499
 Source: HTTP error envelope.
 """
 
+MISUSE_PREFIX: str = "[flue]"
+"""Starts the message of the plain Error thrown where an entry point is misused: before the runtime is configured, or
+with an empty instance id. It is no FlueError and the rest is prose; a bad payload is invalid_request instead.
+
+Source: Errors Reference.
+"""
+
 RETRYABLE_INTERRUPTION_MARKER: str = "(retryable_interruption)"
 """In a message: the failure was certainly a passing interruption. Retry classification looks for it before it guesses
 from other text.

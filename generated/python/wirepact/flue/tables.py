@@ -85,3 +85,19 @@ Columns:
     at: Where it is refused: by a route, or as a send is admitted (over HTTP or in the process).
     cause: What is wrong.
 """
+
+TOOL_FEEDBACK: tuple[Row, ...] = read_rows(r"""[
+{"elsewhere":"caller","inTurn":"tool_result","type":"tool_input_validation"},
+{"elsewhere":"caller","inTurn":"tool_result","type":"tool_output_serialization"},
+{"elsewhere":"caller","inTurn":"tool_result","type":"tool_output_validation"}
+]""")
+"""Tool failures that a model turn does not raise: the model gets them as the tool's error result and the submission
+goes on.
+
+Source: ToolInputValidationError.
+
+Columns:
+    type: Type of the error.
+    inTurn: Where it goes in a model turn.
+    elsewhere: Where it goes outside of one.
+"""

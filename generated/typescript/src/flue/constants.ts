@@ -7,6 +7,12 @@ export const AI_BINDING_MESSAGE_LIMIT = 2000;
 export const CLIENT_ABORTED_STATUS = 499;
 
 /**
+ * Starts the message of the plain Error thrown where an entry point is misused: before the runtime is configured, or
+ * with an empty instance id. It is no FlueError and the rest is prose; a bad payload is invalid_request instead.
+ */
+export const MISUSE_PREFIX = "[flue]";
+
+/**
  * In a message: the failure was certainly a passing interruption. Retry classification looks for it before it guesses
  * from other text.
  */

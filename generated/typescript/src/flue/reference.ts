@@ -765,3 +765,35 @@ export const INVALID_REQUEST_CAUSES: readonly InvalidRequestCausesRow[] = [
     cause: "The agent argument is no function.",
   },
 ];
+
+/** A row of TOOL_FEEDBACK. */
+export interface ToolFeedbackRow {
+  /** Type of the error. */
+  readonly type: string;
+  /** Where it goes in a model turn. */
+  readonly inTurn: "tool_result";
+  /** Where it goes outside of one. */
+  readonly elsewhere: "caller";
+}
+
+/**
+ * Tool failures that a model turn does not raise: the model gets them as the tool's error result and the submission
+ * goes on.
+ */
+export const TOOL_FEEDBACK: readonly ToolFeedbackRow[] = [
+  {
+    type: "tool_input_validation",
+    inTurn: "tool_result",
+    elsewhere: "caller",
+  },
+  {
+    type: "tool_output_serialization",
+    inTurn: "tool_result",
+    elsewhere: "caller",
+  },
+  {
+    type: "tool_output_validation",
+    inTurn: "tool_result",
+    elsewhere: "caller",
+  },
+];
