@@ -11,12 +11,14 @@ from .causes import is_error
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
     from typing import Any
 
     from .rows import CodeInfo, Row
 
 _STAMP = "__wirepact_retryable__"
+_attributes: Callable[[BaseException], dict[str, object]] = BaseException.__dict__["__dict__"].__get__
+"""The attributes of an exception, past whatever its class does to reading and writing them."""
 _STATUS_CLASSES = {"1xx": 1, "2xx": 2, "3xx": 3, "4xx": 4, "5xx": 5}
 
 
@@ -27,21 +29,16 @@ def stamp(error: object, verdict: bool) -> None:
     error refuses attributes.
     """
     if is_error(error) and (verdict is True or verdict is False):
-        try:
-            BaseException.__setattr__(error, _STAMP, verdict)
-        except Exception:
-            return
+        _attributes(error)[_STAMP] = verdict
 
 
 def stamp_of(error: object) -> bool | None:
     """The mark, or None."""
-    if not is_error(error):
-        return None
     try:
-        found: object = BaseException.__getattribute__(error, _STAMP)
-    except Exception:
+        found = _attributes(error).get(_STAMP)  # type: ignore[arg-type]
+    except TypeError:  # no exception
         return None
-    return found if isinstance(found, bool) else None
+    return found if found is True or found is False else None
 
 
 def site_verdict(info: CodeInfo | None, *, http: object = None, kind: object = None) -> bool | None:

@@ -33,10 +33,11 @@ def get_retryable(error: object) -> bool | None:
     if found is not None:
         return found
     try:
-        field: object = error.retryable if AgentError.is_instance(error) else None
+        known = isinstance(error, AgentError) or AgentError.is_instance(error)
+        field: object = error.retryable if known else None  # type: ignore[attr-defined]
     except Exception:
         return None
-    return field if isinstance(field, bool) else None
+    return field if field is True or field is False else None
 
 
 def site_verdict(code: str, *, http: int | None = None, kind: str | None = None) -> bool | None:
