@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from .constants import UNREACHABLE_RETRY as UNREACHABLE_RETRY
     from .detail import attach_error_detail as attach_error_detail
     from .detail import attached_error_detail as attached_error_detail
+    from .detail import classified_code as classified_code
     from .detail import error_from_detail as error_from_detail
     from .detail import resolve_error_detail as resolve_error_detail
     from .errors import AgentAlreadyRunningError as AgentAlreadyRunningError
@@ -246,6 +247,7 @@ else:
         "detail": (
             "attach_error_detail",
             "attached_error_detail",
+            "classified_code",
             "error_from_detail",
             "resolve_error_detail",
         ),
@@ -559,6 +561,7 @@ __all__ = [
     "category_of",
     "chat_error_response",
     "chat_route_response",
+    "classified_code",
     "classify_error",
     "classify_known_error",
     "create_history_incomplete_error",

@@ -54,7 +54,7 @@ export function resolveErrorDetail(error: unknown, detail?: unknown): ErrorDetai
 
 /** An error that resolves to the detail: a HelixError where it has a known code or a category, else a plain one. */
 export function errorFromDetail(detail: unknown): Error {
-  const said = cleaned(detail);
+  const said = resolveErrorDetail(detail, detail);
   const code = classifiedCode(said);
   const { message, category, retryable } = said;
   const error = code === undefined ? new Error(message) : new HelixError({ message, code, category, retryable });
@@ -64,11 +64,6 @@ export function errorFromDetail(detail: unknown): Error {
 /** The code of a detail, unless it is a foreign error's own: that one is not known and has no category. */
 export function classifiedCode(detail: ErrorDetail): AnyCode | undefined {
   return isCode(detail.code) || detail.category !== undefined ? detail.code : undefined;
-}
-
-/** A detail given by a caller, its known keys alone; of anything else its text. */
-export function cleaned(detail: unknown): ErrorDetail {
-  return tidy(detail, 0) ?? { message: textOf(detail) };
 }
 
 function resolved(error: unknown, depth: number, above: readonly unknown[]): ErrorDetail {

@@ -8,7 +8,7 @@
 
 import { safeGet, textOf } from "../runtime/causes.js";
 import { classifyKnownError } from "./classify.js";
-import { classifiedCode, cleaned, resolveErrorDetail } from "./detail.js";
+import { classifiedCode, resolveErrorDetail } from "./detail.js";
 import { userMessageFor } from "./messages.js";
 import { parseChatErrorBody, type ChatErrorBody, type ErrorChunk, type ErrorDetail } from "./shapes.js";
 
@@ -40,7 +40,7 @@ export function errorChunk(error: unknown, options: ErrorChunkOptions): ErrorChu
 
 /** As `errorChunk`, from the detail of the failure. */
 export function errorChunkFromDetail(detail: ErrorDetail, options: ErrorChunkOptions): ErrorChunk {
-  const said = cleaned(detail);
+  const said = resolveErrorDetail(detail, detail);
   const code = classifiedCode(said);
   return {
     type: "error",

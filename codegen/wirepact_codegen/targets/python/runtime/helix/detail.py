@@ -20,7 +20,13 @@ if TYPE_CHECKING:
 
     T = TypeVar("T")
 
-__all__ = ["attach_error_detail", "attached_error_detail", "error_from_detail", "resolve_error_detail"]
+__all__ = [
+    "attach_error_detail",
+    "attached_error_detail",
+    "classified_code",
+    "error_from_detail",
+    "resolve_error_detail",
+]
 
 _ATTACHED = "__wirepact_helix_detail__"
 _DEPTH = 8
@@ -72,6 +78,14 @@ def error_from_detail(detail: ErrorDetail | Mapping[str, object]) -> Exception:
     return attach_error_detail(error, said)
 
 
+def classified_code(detail: ErrorDetail | Mapping[str, object]) -> str | None:
+    """The code of a detail, unless it is a foreign error's own: that one is not known and has no category."""
+    code = safe_get(detail, "code")
+    if type(code) is not str:
+        return None
+    return code if is_code(code) or safe_get(detail, "category") is not None else None
+
+
 def resolved(error: object, depth: int = 0, above: tuple[object, ...] = ()) -> dict[str, Any]:
     """The detail of an error as data."""
     for index, link in enumerate(chain(error)):
@@ -95,12 +109,6 @@ def resolved(error: object, depth: int = 0, above: tuple[object, ...] = ()) -> d
     if type(retryable) is bool:
         own["retryable"] = retryable
     return {**own, **_flags(error)}
-
-
-def classified_code(detail: Mapping[str, Any]) -> str | None:
-    """The code of a detail, unless it is a foreign error's own: that one is not known and has no category."""
-    code: str | None = detail.get("code")
-    return code if is_code(code) or "category" in detail else None
 
 
 def cleaned(detail: object) -> dict[str, Any]:

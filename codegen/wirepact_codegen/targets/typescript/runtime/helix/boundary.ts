@@ -7,7 +7,7 @@
 import { revive, toDict, type ErrorForm, type Revivable } from "../runtime/boundary.js";
 import { safeGet } from "../runtime/causes.js";
 import { categoryOf } from "./categories.js";
-import { classifiedCode, cleaned, resolveErrorDetail } from "./detail.js";
+import { classifiedCode, resolveErrorDetail } from "./detail.js";
 import * as errors from "./errors.js";
 import * as handwritten from "./handwritten.js";
 import type { AgentStepResult, ErrorDetail, FailAgentStreamInput } from "./shapes.js";
@@ -96,5 +96,5 @@ function detailOf(record: unknown): ErrorDetail | undefined {
   if (typeof message !== "string") return undefined;
   const code = safeGet(record, "errorCode");
   const category = typeof code === "string" ? categoryOf(code) : undefined;
-  return cleaned({ message, code, category, retryable: safeGet(record, "recoverable") });
+  return resolveErrorDetail(undefined, { message, code, category, retryable: safeGet(record, "recoverable") });
 }
