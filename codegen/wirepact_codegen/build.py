@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from pathlib import Path
 
 from . import ir, targets
@@ -21,7 +21,8 @@ def read(folder: Path) -> tuple[ir.Contract, tuple[Diagnostic, ...]]:
     """
     sources = load(folder)
     contract, found = lower(sources)
-    found = [*sources.diagnostics, *found, *(one for one in judge(contract) if not _follows(one, sources))]
+    told = {one.at for one in sources.diagnostics}
+    found = [*sources.diagnostics, *found, *(one for one in judge(contract) if not _follows(one, sources, told))]
     found += [problem for target in contract.targets for problem in targets.target(target.name).check(contract)]
     found = list(in_order(sources.with_lines(found)))
     if errors(found):
@@ -43,17 +44,15 @@ def read_released(place: Path) -> ir.Contract:
     return contract
 
 
-def _follows(problem: Diagnostic, sources: Sources) -> bool:
+def _follows(problem: Diagnostic, sources: Sources, told: Set[ir.At]) -> bool:
     """Whether a problem comes from one told already: at the same place, or of a table in a file at fault."""
-    if any(one.at == problem.at for one in sources.diagnostics):
+    if problem.at in told:
         return True
     if problem.rule != "code-table" or problem.at.file != sources.contract.file:
         return False
     entry = sources.contract.value["families"][int(problem.at.pointer.rpartition("/")[2])]
     folder = f"{sources.folder.name}/{entry.get('folder', entry['name'])}/"
-    return any(
-        one.at.file.startswith(folder) or one.at in (problem.at, problem.at / "folder") for one in sources.diagnostics
-    )
+    return problem.at / "folder" in told or any(at.file.startswith(folder) for at in told)
 
 
 def trees(contract: ir.Contract, folder: Path, names: Sequence[str] = (), out: Path | None = None) -> list[Tree]:

@@ -64,7 +64,8 @@ class Sources:
         from dataclasses import replace
 
         texts = {d.file: d.text for d in (self.contract, *(d for files in self.families.values() for d in files))}
-        return [replace(d, line=line_of(texts.get(d.at.file, ""), d.at.pointer)) for d in diagnostics]
+        lines = {file: _lines(texts.get(file, "")) for file in {one.at.file for one in diagnostics}}
+        return [replace(one, line=_nearest(lines[one.at.file], one.at.pointer)) for one in diagnostics]
 
 
 def load(folder: Path) -> Sources:
@@ -596,36 +597,49 @@ _TOKEN = re.compile(r'\s*(?:([{}\[\],:])|("(?:[^"\\]|\\.)*")|([^\s{}\[\],:"]+))'
 def line_of(text: str, pointer: str) -> int:
     """The line, from 1, on which the value (for a member: its key) that a JSON Pointer names begins.
 
-    The nearest line there is, where the pointer names something absent; 0 for a text that is no JSON.
+    The nearest line there is, where the pointer names something absent; 0 for an empty text.
     """
-    wanted = [step.replace("~1", "/").replace("~0", "~") for step in pointer.split("/")[1:]]
-    best, level, path = 1 if text else 0, 0, []  # type: tuple[int, int, list[Any]]
-    key: str | None = None
+    return _nearest(_lines(text), pointer)
+
+
+def _nearest(lines: dict[str, int], pointer: str) -> int:
+    while pointer and pointer not in lines:
+        pointer = pointer.rpartition("/")[0]
+    return lines.get(pointer, 0)
+
+
+def _lines(text: str) -> dict[str, int]:
+    """The line of every value by its pointer, as far as the text is JSON; of a key that is there twice, the first."""
+    found: dict[str, int] = {"": 1} if text else {}
+    path: list[tuple[str, str | int]] = []  # the pointer of each open object or list, and its key or index of now
+    line, counted = 1, 0
+    key_is_next = False
     for token in _TOKEN.finditer(text):
         mark, string, _ = token.groups()
         start = token.end() - len(token.group().lstrip())
-        in_object = bool(path) and path[-1][0] == "{"
+        line += text.count("\n", counted, start)
+        counted = start
+        outer, step = path[-1] if path else ("", "")
         if mark in ("}", "]"):
-            path.pop()
+            path = path[:-1]
+            key_is_next = False
         elif mark == ",":
-            if path and path[-1][0] == "[":
-                path[-1] = ("[", path[-1][1] + 1)
-            key = None
+            key_is_next = isinstance(step, str)
+            if path and isinstance(step, int):
+                path[-1] = (outer, step + 1)
         elif mark == ":":
-            continue
-        elif in_object and key is None and string is not None:
-            key = json.loads(string, strict=False)
-            path[-1] = ("{", key)
-            here = [str(step) for _, step in path]
-            if len(here) > level and here == wanted[: len(here)]:
-                best, level = text.count("\n", 0, start) + 1, len(here)
+            key_is_next = False
+        elif key_is_next and string is not None:
+            path[-1] = (outer, _step(json.loads(string, strict=False)))
+            found.setdefault(f"{outer}/{path[-1][1]}", line)
         else:
-            here = [str(step) for _, step in path]
-            if len(here) > level and here == wanted[: len(here)]:
-                best, level = text.count("\n", 0, start) + 1, len(here)
-            if mark in ("{", "["):
-                path.append((mark, "" if mark == "{" else 0))
-                key = None
-        if level == len(wanted):
-            break
-    return best
+            here = f"{outer}/{step}" if path else ""
+            found.setdefault(here, line)
+            if mark is not None:
+                path.append((here, "" if mark == "{" else 0))
+                key_is_next = mark == "{"
+    return found
+
+
+def _step(key: str) -> str:
+    return (At("", "") / key).pointer[1:]

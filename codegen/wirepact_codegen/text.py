@@ -54,7 +54,10 @@ def paragraphs(text: str, width: int) -> list[str]:
     lines: list[str] = []
     for block in re.split(r"\n[ \n]*\n", text.replace("\r\n", "\n").replace("\t", " ").strip(" \n")):
         folded = escape_unseen(" ".join(block.split("\n")))
-        wrapped = textwrap.wrap(folded, width, break_long_words=False, break_on_hyphens=False)
+        if folded.isascii() and len(folded) <= width:
+            wrapped = [folded.rstrip()] if folded.strip() else []
+        else:
+            wrapped = textwrap.wrap(folded, width, break_long_words=False, break_on_hyphens=False)
         if wrapped:
             lines += ["", *wrapped] if lines else wrapped
     return lines
@@ -62,4 +65,4 @@ def paragraphs(text: str, width: int) -> list[str]:
 
 def source_header(sources: str, command: str) -> str:
     """The first line of a generated file, without its comment mark."""
-    return f"@generated from {escape_unseen(sources)} by `{escape_unseen(command)}`. Do not edit; change the schema."
+    return one_line(f"@generated from {sources} by `{command}`. Do not edit; change the schema.")

@@ -19,6 +19,8 @@ def literal(value: bool | int | float | str | None) -> str:
     """
     if not isinstance(value, str):
         return repr(value)
+    if value.isascii() and value.isprintable() and '"' not in value and "\\" not in value:
+        return f'"{value}"'
     quote = "'" if value.count('"') > value.count("'") else '"'
     return quote + "".join(_escaped(char, quote) for char in value) + quote
 

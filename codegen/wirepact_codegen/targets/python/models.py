@@ -31,9 +31,12 @@ _SOURCES = {
     "TYPE_CHECKING": "typing",
     "TypeAlias": "typing",
     "TypeAliasType": "typing_extensions",
+    "Union": "typing",
     "Field": "pydantic",
 }
 """Where `models.py` gets a name from; every other name it imports is the runtime's."""
+
+_MANY = 100
 
 
 # --- what the package's other modules ask ------------------------------------------------------
@@ -230,9 +233,13 @@ class _Definitions:
             (known, members, "", shape.description),
             (any_name, [*members, unknown], ", is_open=True", f"{known}, or what a newer peer sends in its place."),
         ):
-            value = f"{self._use('Annotated')}[{' | '.join(listed)}, {self._use('Tags')}({tags}{opens})]"
+            value = f"{self._use('Annotated')}[{self._either(listed)}, {self._use('Tags')}({tags}{opens})]"
             self._use("TypeAlias")
             yield _Definition(name=name, doc=docstring([doc], indent=0), value=value, imports=self._imports())
+
+    def _either(self, names: list[str]) -> str:
+        """The union of names; a long one without `|`, which nests, and so deep that no parser follows."""
+        return " | ".join(names) if len(names) <= _MANY else f"{self._use('Union')}[{', '.join(names)}]"
 
     def _tag(self, shape: ir.UnionShape) -> str:
         member = self.by_name[shape.members[0][1]]

@@ -34,7 +34,7 @@ _CLASS_BODY = frozenset("bool dict filled float int list object str".split())
 
 MODULE_NAMES = frozenset(
     "Annotated Any Exactly Field Literal Maybe OneOf Shapes SparseWireModel StrictFloat StrictInt TYPE_CHECKING Tags "
-    "TypeAlias TypeAliasType TypeIs WireError WireModel False None True".split()
+    "TypeAlias TypeAliasType TypeIs Union WireError WireModel False None True".split()
 )
 """Names that `models.py` or `shapes.py` may import, and words no class may have; a shape called so is reported."""
 

@@ -135,7 +135,8 @@ def _match(one: ir.Match) -> dict[str, object]:
 
 def json_text(rows: list[object]) -> str:
     """JSON, a row a line, for a raw triple-quoted literal: three quotes never stand together in JSON."""
-    lines = (_visible(json.dumps(one, ensure_ascii=False, separators=(",", ":"))) for one in rows)
+    encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+    lines = (_visible(encode(one)) for one in rows)
     return "[\n" + ",\n".join(lines) + "\n]"
 
 

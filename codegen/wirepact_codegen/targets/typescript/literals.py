@@ -14,12 +14,13 @@ from ... import ir
 from ...text import escape_unseen, is_unseen, paragraphs
 
 WIDTH = 120
+_encode = json.JSONEncoder(ensure_ascii=False).encode
 _BARE_KEY = re.compile(r"[A-Za-z_$][A-Za-z0-9_$]*\Z")
 
 
 def string(text: str) -> str:
     """A double-quoted literal that evaluates to the very text; `'...'` where that needs fewer escapes."""
-    body = json.dumps(text, ensure_ascii=False)[1:-1].replace("</", "\\u003c/")
+    body = _encode(text)[1:-1].replace("</", "\\u003c/")
     if not body.isprintable():
         body = "".join(_unit(char) if is_unseen(char) else char for char in body)
     if text.count('"') > text.count("'"):
