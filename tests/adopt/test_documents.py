@@ -110,6 +110,13 @@ def test_a_schema_with_constants_gives_their_descriptions(tmp_path: Path) -> Non
     assert shapes == {"Color": {"description": "Not described in the source.", "const": "red"}}
 
 
+def test_a_code_that_stands_twice_is_one_where_its_facts_agree(tmp_path: Path) -> None:
+    twice = [{"code": "a", "http_status": 404}, {"code": "b"}, {"code": "a", "retryable": False}]
+    result = take(tmp_path, {"codes": twice})
+    assert result.exit_code == 0 and 'repeated in one source and merged: "a"\n' in result.stdout
+    assert made(tmp_path)[0] == {"a": {"httpStatus": 404, "retryable": False}, "b": {}}
+
+
 def test_numbers_past_what_json_carries_are_refused(tmp_path: Path) -> None:
     result = take(tmp_path, {"codes": [2**53]})
     assert result.exit_code == 1 and "2^53 - 1" in result.stderr

@@ -360,7 +360,7 @@ def report(made: Adopted) -> Iterator[str]:
         yield f"{what[fact]} is known for {len(codes)} of {len(merged.codes)} codes: {_listed(codes)}"
     notes = [note for note in made.notes if note.severity == "note"]
     if notes:
-        yield f"{len(notes)} notes on what was left out or came out wider:"
+        yield f"Left out, renamed or wider ({len(notes)}):"
         yield from (f"  {note.text()}" for note in notes)
 
 

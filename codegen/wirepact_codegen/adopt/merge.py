@@ -98,10 +98,10 @@ def merge(copies: Sequence[Copy], policy: Policy, pinned: Mapping[str | int, str
                 rows.setdefault(one.wire, []).append(one)
         made: dict[str | int, Found] = {}
         for wire, places in rows.items():
-            if len(places) > 1 and len({one.group for one in places}) == 1 and len({one.at for one in places}) > 1:
-                repeated.append(wire)
             in_one = len({one.group for one in places}) == 1
             made[wire], clashing = _one(places, FACTS if in_one else FACTS[:3], policy, between=False)
+            if in_one and not clashing and len({one.at for one in places}) > 1:
+                repeated.append(wire)
             conflicts += clashing
         by_copy.append(made)
     drift = _drift(copies, by_copy)
