@@ -104,6 +104,7 @@ def base() -> Node:
                     "meta": {"type": "object", "x-carries": "meta"},
                 },
                 "required": ["code", "message"],
+                "factories": {"failed": {"description": "It failed.", "code": "odd", "message": "It failed."}},
             },
             "Overdue": {
                 "description": "It took too long.",
@@ -113,7 +114,6 @@ def base() -> Node:
                 "properties": {"waited": {**WHOLE, "description": "Seconds."}, "queue": TEXT},
                 "required": ["waited"],
                 "message": "It took {waited} seconds.",
-                "factories": {"now": {"description": "At once.", "message": "At once."}},
             },
         },
         "x-constants": {
@@ -461,23 +461,23 @@ CASES: tuple[Case, ...] = (
     Case("text-changed examples", put("$defs/Ids/examples", [["a"]])),
     # classes
     Case("class-added", put("x-classes/Late", {"description": "Late.", "extends": "CartFailure", "code": "odd"})),
-    Case("class-parameters last", put("x-classes/CartFailure/properties/more", TEXT)),
+    Case("class-parameters last", put("x-classes/CartFailure/properties/more", WHOLE)),
     Case(
         "class-parameters required", all_of(put(f"{CLASS}/properties/who", TEXT), insert(f"{CLASS}/required", 1, "who"))
     ),
-    Case("class-parameters between", put(f"{CLASS}/properties/who", TEXT)),
+    Case("class-parameters between", put(f"{CLASS}/properties/who", WHOLE)),
     Case("class-parameters type", put(f"{CLASS}/properties/queue", WHOLE)),
     Case("class-parameters optional", drop(f"{CLASS}/required")),
     Case("class-parameters call", put(f"{CLASS}/call", "options")),
-    Case("class-parameters factory", drop(f"{CLASS}/factories")),
+    Case("class-parameters factory", drop("x-classes/CartFailure/factories")),
     Case("class-hidden", put(f"{CLASS}/exported", False)),
     Case("class-name", put(f"{CLASS}/errorName", "OverdueError")),
     Case("class-values", put(f"{CLASS}/code", "odd")),
-    Case("class-values of a factory", put(f"{CLASS}/factories/now/message", "Now.")),
+    Case("class-values of a factory", put("x-classes/CartFailure/factories/failed/message", "No.")),
     Case(
         "class-base",
         put(f"{CLASS}/extends", "Middle"),
-        put("x-classes/Middle", {"description": "M.", "extends": "CartFailure"}),
+        put("x-classes/Middle", {"description": "M.", "extends": "CartFailure", "properties": {"depth": WHOLE}}),
     ),
     Case("class-added of a code", put(f"{ODD}/class", "OddOne")),
     Case("class-parameters of a code", remove(f"{SOLD}/meta/required", "item")),

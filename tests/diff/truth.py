@@ -185,16 +185,17 @@ def _same(one: Any, other: Any) -> bool:
 
 def judgements(modules: dict[str, ModuleType], pair: Pair) -> set[str]:
     """Readers that judge a code otherwise than the writer that knows it."""
-    old, new = ({wire: _facts(modules[side], wire) for wire in _codes(pair)} for side in ("old", "new"))
+    old, new = ({wire: _facts(modules[side], wire) for wire in codes(pair)} for side in ("old", "new"))
     harmed: set[str] = set()
-    for wire in _codes(pair):
+    for wire in codes(pair):
         known = modules["old"].is_code(wire), modules["new"].is_code(wire)
         if old[wire] != new[wire] and (known[0] or not known[1]):
             harmed |= {"new-reader"} if known == (True, False) else {"old-reader", "new-reader"}
     return harmed
 
 
-def _codes(pair: Pair) -> list[Any]:
+def codes(pair: Pair) -> list[Any]:
+    """Codes of both sides, and some of neither."""
     return [code.wire for family in (pair.old, pair.new) for code in family.codes.codes] + list(UNKNOWN_CODES)
 
 

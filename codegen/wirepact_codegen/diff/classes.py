@@ -15,9 +15,12 @@ _Version = tuple[ir.Contract, ir.Family]
 
 
 class _Parameter(NamedTuple):
+    """A parameter; `read`: its type is also that of something callers read."""
+
     name: str
     type: str
     required: bool
+    read: bool
 
 
 def classes(found: Found, old: _Version, new: _Version) -> None:
@@ -114,7 +117,9 @@ def _calls_still_fit(old: list[_Parameter], new: list[_Parameter], *, positional
     after = {one.name: one for one in new}
     for index, one in enumerate(old):
         now = after.get(one.name)
-        if now is None or now.type != one.type or (now.required and not one.required):
+        if now is None or (now.required and not one.required):
+            return False
+        if now.type != one.type and (one.read or now.type != f"{one.type} | None"):
             return False
         if positional and (index >= len(new) or new[index].name != one.name):
             return False
@@ -150,11 +155,11 @@ class _Signatures:
     def python(self, one: ir.ErrorClass) -> list[_Parameter]:
         """In order; the cause is given by name."""
         params = [param for param in self._python.params[one.name] if param.role != "cause"]
-        return [_Parameter(param.name, param.hint, param.default is None) for param in params]
+        return [_Parameter(param.name, param.hint, param.default is None, not param.in_meta) for param in params]
 
     def typescript(self, one: ir.ErrorClass) -> list[_Parameter]:
         return [
-            _Parameter(p.name, p.kind if p.required or p.default else f"{p.kind} | undefined", p.required)
+            _Parameter(p.name, p.kind if p.required or p.default else f"{p.kind} | undefined", p.required, True)
             for p in self._typescript.parameters(one)
         ]
 

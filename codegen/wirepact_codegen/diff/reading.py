@@ -295,6 +295,8 @@ class Sameness:
                 made += _members(atom, side)
             else:
                 made.append(atom)
+        if not self.structural and any(isinstance(atom, ir.IntegerType | ir.NumberType) for atom in made):
+            return [atom for atom in made if not isinstance(atom, ir.BooleanType)]  # bool is an int to Python
         return made
 
     def _atom(self, old: Atom, new: Atom) -> bool:

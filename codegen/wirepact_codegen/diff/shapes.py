@@ -100,6 +100,8 @@ class Shapes:
                 breaks: set[Side] = {*SOURCE}
                 if before.required:
                     breaks.add("old-reader")
+                elif new.extra and self._index(new, self.after) and self.typescript.same(before.type, new.extra):
+                    breaks.discard("typescript")  # the index signature answers for it
                 if is_typed(new.extra) and not self.new_reads.takes(new.extra, before.type):
                     breaks.add("new-reader")
                 if is_typed(new.extra) and not self.old_reads.takes(before.type, new.extra):
@@ -165,7 +167,7 @@ class Shapes:
             if "any" not in kinds:
                 sides.append("typescript")
             self.found.add("property-optional", at, f"{what} may be absent now.", sides)
-        self._type(old.type, new.type, old.at, at, what)
+        self._type(old.type, new.type, old.at, at, what, optional=not (old.required or new.required))
         others(self.found, old, new, "wire name description type required deprecated carries at", at, "property")
 
     def _extra(self, old: ir.ObjectShape, new: ir.ObjectShape) -> None:
@@ -179,8 +181,6 @@ class Shapes:
             self._index(new, self.after) and old.extra and new.extra and self.typescript.same(old.extra, new.extra)
         ):
             breaks.add("typescript")
-        if is_typed(old.extra) and old.extra and not (is_typed(new.extra) and self.python.same(old.extra, new.extra)):
-            breaks.add("python")
         what = f"Undeclared keys of {new.name} were {_undeclared(old.extra)} and are {_undeclared(new.extra)}."
         if new.extra is None:
             what += f" `parse` lets them through all the same; only `is` refuses a {new.name} that has some."
@@ -228,7 +228,8 @@ class Shapes:
 
     # --- types ---------------------------------------------------------------------------------
 
-    def _type(self, old: ir.Type, new: ir.Type, old_at: At, at: At, what: str) -> None:
+    def _type(self, old: ir.Type, new: ir.Type, old_at: At, at: At, what: str, *, optional: bool = False) -> None:
+        """`optional`: the value may be absent on either side, which Python reads as None."""
         if old == new:
             return  # what a reference names is compared there
         match old, new:
@@ -252,7 +253,7 @@ class Shapes:
             case (ir.IntegerType(), ir.IntegerType()) | (ir.NumberType(), ir.NumberType()):
                 self._limits(old, new, at, what, _BOUNDS)
             case (ir.UnionType(), _) | (_, ir.UnionType()):
-                self._branches(old, new, old_at, at, what)
+                self._branches(old, new, old_at, at, what, optional)
             case _:
                 self._changed(old, new, at, what)
 
@@ -307,22 +308,23 @@ class Shapes:
                 said = f"{what} is never {shown(value)} any more."
                 self.found.add("value-removed", _place(old, old_at, index), said, (*breaks, *SOURCE))
 
-    def _branches(self, old: ir.Type, new: ir.Type, old_at: At, at: At, what: str) -> None:
+    def _branches(self, old: ir.Type, new: ir.Type, old_at: At, at: At, what: str, optional: bool) -> None:
         """Alternatives told apart by their JSON type: which came, which went, which changed."""
         before, after = self._by_kind(old, old_at, self.before), self._by_kind(new, at, self.after)
         if before is None or after is None or not before.keys() & after.keys():
             self._changed(old, new, at, what)
             return
+        sources = set(self._sources(old, new))
         for kind, was, became in matched(before.items(), after.items()):
             if was is not None and became is not None:
                 self._type(was[0], became[0], was[1], became[1], what)
             elif became is not None:
-                breaks: set[Side] = {*SOURCE}
+                breaks = sources - ({"python"} if kind == "null" and optional else set())
                 if not self.old_reads.takes(old, became[0]):
                     breaks.add("old-reader")
                 self.found.add("branch-added", became[1], f"{what} may be {_told(became[0], kind)} now.", breaks)
             elif was is not None:
-                breaks = {*SOURCE}
+                breaks = sources - ({"python"} if kind == "null" and optional else set())
                 if not self.new_reads.takes(new, was[0]):
                     breaks.add("new-reader")
                 self.found.add("branch-removed", at, f"{what} is never {_told(was[0], kind)} any more.", breaks)

@@ -1,0 +1,107 @@
+"""The verdict of the comparison is what really happens, for every kind of change it knows, in both directions."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+
+import pytest
+from support import ROOT
+from wirepact_codegen import build
+from wirepact_codegen.diff.changes import WIRE
+from wirepact_codegen.diff.rules import RULES
+
+from diff import programs, truth
+from diff.cases import CASES
+
+QUICK = CASES[::7]
+WITHOUT_CASE = {
+    "contract-renamed",  # of the whole contract: see test_rules
+    "package-renamed",
+    "target-changed",
+    "family-added",
+    "family-removed",
+    "table-added",
+    "table-removed",
+    "table-renamed",
+    "table-property",
+    "unclassified",
+}
+
+
+def differing(packages: truth.Packages) -> list[str]:
+    """Pairs where readers are harmed and nobody said so, or the other way round."""
+    return [
+        f"{pair.name}: {sorted(really)}, and told {sorted(pair.told & set(WIRE))}"
+        for pair in packages.pairs
+        if (really := truth.readings(packages, pair)) != pair.told & set(WIRE)
+    ]
+
+
+def test_readers_fare_as_told(tmp_path_factory: pytest.TempPathFactory) -> None:
+    packages = truth.made(QUICK, tmp_path_factory.mktemp("quick"))
+    try:
+        assert differing(packages) == []
+    finally:
+        truth.unload()
+
+
+def test_every_rule_has_a_case_and_every_case_its_rule() -> None:
+    named = {case.name.split(" ")[0] for case in CASES}
+    undone = {"code-removed", "code-revived", "code-reserved", "shape-removed", "property-removed", "branch-removed"}
+    undone |= {"tag-removed", "class-removed", "class-shown", "data-removed", "constant-removed"}
+    assert sorted(set(RULES) - named - undone - WITHOUT_CASE) == []
+    assert sorted(named - set(RULES)) == []
+    assert len(CASES) * 2 >= 200
+
+
+@pytest.mark.heavy
+def test_all_sides_fare_as_told(tmp_path_factory: pytest.TempPathFactory) -> None:
+    packages = truth.made(CASES, tmp_path_factory.mktemp("all"), ("python", "typescript"))
+    old, _ = build.read(packages.folder / "old" / "schema")
+    try:
+        assert differing(packages) == []
+    finally:
+        truth.unload()
+    for pair in packages.pairs:
+        if not pair.name.endswith(" undone"):
+            assert pair.name.split(" ")[0] in {change.rule for change in pair.changes}, pair.name
+        assert not [change.key for change in pair.changes if change.kind == "unclassified"], pair.name
+    broken = {
+        "typescript": programs.broken_in_typescript(packages, old),
+        "python": programs.broken_in_python(packages, old),
+    }
+    for language, families in broken.items():
+        told = {pair.family for pair in packages.pairs if language in pair.told}
+        names = {pair.family: pair.name for pair in packages.pairs}
+        assert sorted(names[one] for one in families - told) == [], f"{language}: breaks, and nobody said so"
+        assert sorted(names[one] for one in told - families) == [], f"{language}: does not break"
+    read = read_in_typescript(packages)
+    assert [
+        pair.name for pair, harmed in zip(packages.pairs, read, strict=True) if harmed != pair.told & set(WIRE)
+    ] == []
+
+
+def read_in_typescript(packages: truth.Packages) -> list[set[str]]:
+    """Which readers are harmed, pair by pair, asked of the compiled TypeScript packages."""
+    built = packages.folder / "js"
+    options = "--target es2022 --lib es2022 --module nodenext --rootDir ts --skipLibCheck".split()
+    sources = sorted(str(path) for path in (packages.folder / "ts").glob("*/src/*/*.ts"))
+    subprocess.run(
+        [str(ROOT / "node_modules/.bin/tsc"), *options, "--types", "", "--outDir", str(built), *sources],
+        cwd=packages.folder,
+        check=True,
+    )
+    (built / "package.json").write_text('{"type": "module"}', "utf-8")
+    plan = [
+        {
+            "family": pair.family,
+            "shapes": truth.messages(pair),
+            "codes": truth.codes(pair),
+        }
+        for pair in packages.pairs
+    ]
+    asked = json.dumps({"folder": str(built), "plan": plan})
+    script = ROOT / "tests/diff/read.mjs"
+    said = subprocess.run(["node", str(script)], input=asked, capture_output=True, text=True, check=True)
+    return [set(harmed) for harmed in json.loads(said.stdout)]
