@@ -15,7 +15,7 @@ from typing import Any, Literal
 
 import click
 
-from . import build, emit, targets
+from . import build, emit, ir, targets
 from .diagnostics import ContractError, Diagnostic
 
 _WHAT = {
@@ -65,7 +65,7 @@ def wirepact() -> None:
 @_tree_options
 def generate(folder: Path, names: Sequence[str], out: Path | None) -> None:
     """Write every target of the contract; what is already right is not touched."""
-    trees = _trees(folder, names, out)
+    trees = _trees(_contract(folder), folder, names, out)
     try:
         changed = emit.write(trees)
     except emit.WriteError as error:
@@ -83,7 +83,7 @@ def generate(folder: Path, names: Sequence[str], out: Path | None) -> None:
 def check(folder: Path, names: Sequence[str], out: Path | None, form: str) -> None:
     """Say which generated files are not what the contract gives. Writes nothing."""
     contract = _contract(folder, form)
-    trees = build.trees(contract, folder, names, out)
+    trees = _trees(contract, folder, names, out)
     try:
         found = sorted(difference for tree in trees for difference in emit.compare(tree))
     except OSError as error:
@@ -337,11 +337,15 @@ def diff(
         raise SystemExit(1)
 
 
-def _trees(folder: Path, names: Sequence[str], out: Path | None) -> list[emit.Tree]:
-    return build.trees(_contract(folder), folder, names, out)
+def _trees(contract: ir.Contract, folder: Path, names: Sequence[str], out: Path | None) -> list[emit.Tree]:
+    """The trees that were asked for; the end of the run where the contract lists no such target."""
+    for name in names:
+        if name not in {target.name for target in contract.targets}:
+            raise click.UsageError(f'contract.json lists no "{name}" under targets.')
+    return build.trees(contract, folder, names, out)
 
 
-def _contract(folder: Path, form: str = "text") -> Any:
+def _contract(folder: Path, form: str = "text") -> ir.Contract:
     """The contract, or the end of the run with every problem told."""
     try:
         contract, _ = build.read(folder)

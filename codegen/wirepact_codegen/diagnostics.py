@@ -85,6 +85,17 @@ def _order(diagnostic: Diagnostic) -> tuple[str, list[tuple[int, str]], str, str
     return diagnostic.at.file, steps, diagnostic.rule, diagnostic.problem
 
 
+def listing(names: Iterable[str], wanted: str = "", most: int = 20) -> str:
+    """The names there are, sorted; of more than a reader would look through, those most like the wanted one."""
+    found = sorted(names)
+    if len(found) <= most:
+        return ", ".join(found)
+    import difflib
+
+    near = difflib.get_close_matches(wanted, found, most, 0.5) or found[:most]
+    return f"{', '.join(near)} and {len(found) - len(near)} more"
+
+
 def quoted(value: Json) -> str:
     """A code or another value of the contract as it is written there."""
     return json.dumps(value, ensure_ascii=False)

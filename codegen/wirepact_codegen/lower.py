@@ -14,7 +14,7 @@ from typing import Any, TypeVar, cast
 from . import ir
 from .bundle import bundle, digest, dump
 from .classes import complete
-from .diagnostics import Diagnostic, quoted
+from .diagnostics import Diagnostic, listing, quoted
 from .ir import At
 from .load import Document, Sources
 from .naming import constant_name
@@ -554,7 +554,7 @@ class _Family:
         if At(file, "") in self.refused:
             return None  # that file could not be read
         where = f"; it is defined at {self.defined[name]}" if name in self.defined else ""
-        others = ", ".join(sorted(self.by_file.get(file, ()))) or "none"
+        others = listing(self.by_file.get(file, ()), name) or "none"
         self._problem(
             at,
             "dangling-ref",

@@ -22,7 +22,7 @@ MAY_IMPORT = {
     "__init__": set(),
     "__main__": {"start"},
     "start": {"cli"},
-    "cli": {"adopt", "build", "diagnostics", "diff", "emit", "parity", "scaffold", "targets"},
+    "cli": {"ir", "adopt", "build", "diagnostics", "diff", "emit", "parity", "scaffold", "targets"},
     "scaffold": {"load"},
     "adopt": LEAVES | {"build", "load", "scaffold"},
     "build": {"diagnostics", "emit", "ir", "load", "lower", "rules", "targets"},

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from pydantic import TypeAdapter, ValidationError
 from pydantic.types import StringConstraints
 from wirepact_codegen import naming, patterns, text
+from wirepact_codegen.targets.typescript.literals import comment
 
 QUICK = settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
 WORDS = st.text(st.characters(exclude_categories=["Cs"]), max_size=12)
@@ -295,3 +296,10 @@ def test_a_difference_would_be_seen() -> None:
 @pytest.mark.parametrize("pattern", REFUSED)
 def test_what_one_language_reads_otherwise_is_refused(pattern: str) -> None:
     assert patterns.problem(pattern) is not None
+
+
+def test_a_description_gives_no_orders() -> None:
+    """A tag at the start of a line would tell editors and compilers something; only ours may."""
+    told = comment("@deprecated It says so itself.\n\n  @internal", deprecated=True)
+    assert [line for line in told.splitlines() if re.match(r"\s*(/\*\*|\*)?\s*@", line)] == [" * @deprecated"]
+    assert "\\@deprecated It says so itself." in text and "\\@internal" in text

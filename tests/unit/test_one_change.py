@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support import ROOT, Node, contents, run
+from support import ROOT, Node, contents, run, write
 
 
 @pytest.fixture(scope="module")
@@ -98,3 +98,11 @@ def test_a_command_is_text(scratch: Path) -> None:
             first, rest = data.decode("utf-8").split("\n", 1)
             assert "make generate\\nimport os\\u2028os.abort()" in first
             assert "os.abort" not in rest
+
+
+def test_a_target_that_the_contract_lacks(tmp_path: Path) -> None:
+    """Asking for it is a slip, and not a success that wrote nothing."""
+    for command in ("generate", "check"):
+        found = run(command, "--schema", write(tmp_path), "--target", "typescript")
+        assert found.exit_code == 2
+        assert 'contract.json lists no "typescript" under targets.' in found.stderr

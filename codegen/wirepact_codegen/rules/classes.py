@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from .. import ir
-from ..diagnostics import Diagnostic, error, quoted
+from ..diagnostics import Diagnostic, error, listing, quoted
 
 _PLACE = re.compile(r"\{([^{}]*)\}")
 
@@ -24,7 +24,7 @@ def classes_stand(family: ir.Family) -> Iterator[Diagnostic]:
                 says / ("extends" if code is None else "base"),
                 "class-base",
                 f'"{one.base}" is no class of the family.',
-                f"Use one of {', '.join(sorted(by_name))}, or leave it out.",
+                f"Use one of {listing(by_name, one.base)}, or leave it out.",
             )
         elif one in bases:
             yield error(says / "extends", "class-base", f'"{one.name}" extends itself.', "Take one `extends` out.")

@@ -8,12 +8,15 @@ from collections.abc import Iterator
 from .. import ir
 from ..diagnostics import Diagnostic, error
 from ..ir import At
+from ..naming import constant_name, table_name
 
 RESERVED = frozenset(
-    "CODE_LIST CODES Codes Code CodeInfo LocalCode RETIRED ASYMMETRIES is_code isCode same_code sameCode retryable_of "
-    "retryableOf user_message_for userMessageFor".split()
+    "CODE_LIST CODES Codes Code CodeInfo AnyCode LocalCode RETIRED ASYMMETRIES WireError is_code isCode same_code "
+    "sameCode retryable_of retryableOf category_of categoryOf user_message_for userMessageFor".split()
 )
 """Names every family exports; a definition may not take one."""
+
+_OF_A_TABLE = ("CODE_LIST", "Codes", "Code", "AnyCode", "LocalCode")
 
 _DEVICES = frozenset(["con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))])
 _NO_MODULE = "Python has the word for itself: nothing of that name can be imported."
@@ -57,9 +60,11 @@ def _public_names(family: ir.Family) -> Iterator[tuple[str, At]]:
     for table in family.tables:
         if table.table != "CODES":
             yield table.table, table.at
-            yield table.name, table.at
+            yield from ((table_name(table.table, name), table.at) for name in _OF_A_TABLE)
     for shape in family.shapes:
         yield shape.name, shape.at
+        if isinstance(shape, ir.EnumShape):
+            yield f"{constant_name(shape.name)}_LIST", shape.at
         if isinstance(shape, ir.UnionShape):
             yield f"Any{shape.name}", shape.at
             yield f"Unknown{shape.name}", shape.at

@@ -12,7 +12,7 @@ from typing import Any
 from jinja2 import Environment
 
 from ... import ir
-from ...diagnostics import Diagnostic
+from ...diagnostics import Diagnostic, quoted
 from ...text import one_line, source_header
 from ..environment import environment
 from . import models, names, views
@@ -34,19 +34,16 @@ def check(contract: ir.Contract) -> Iterator[Diagnostic]:
                     problem=f"The Python name {name} is {also}.",
                     remedy="Give the definition another name.",
                 )
-        groups: list[tuple[ir.Property, ...]] = [
-            one.properties for one in family.shapes if isinstance(one, ir.ObjectShape)
-        ]
+        groups = [one.properties for one in family.shapes if isinstance(one, ir.ObjectShape)]
         groups += [tuple(field.property for field in one.fields) for one in family.classes]
-        for properties in groups:
-            by_name: dict[str, ir.Property] = {}
-            for one in properties:
-                name = names.field_name(one)
-                if name in by_name:
-                    problem = f"{one.wire!r} and {by_name[name].wire!r} both become {name} in Python."
-                    remedy = f'Pin a name for one of them, for instance "x-name": "{name}_2".'
-                    yield Diagnostic(at=one.at, rule="identifier", problem=problem, remedy=remedy)
-                by_name.setdefault(name, one)
+        for name, (first, *others) in (found for group in groups for found in names.collisions(group)):
+            for one in others:
+                yield Diagnostic(
+                    at=one.at,
+                    rule="identifier",
+                    problem=f"{quoted(one.wire)} and {quoted(first.wire)} both become {name} in Python.",
+                    remedy=f'Pin a name for one of them, for instance "x-name": "{name}_2".',
+                )
 
 
 def render(contract: ir.Contract) -> dict[str, str]:

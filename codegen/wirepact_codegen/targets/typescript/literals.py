@@ -164,13 +164,15 @@ def union(members: Sequence[str], indent: int, before: int, after: int = 1) -> s
     return pad + pad.join(f"| {member}" for member in members)
 
 
-def comment(*parts: str | None, indent: int = 0) -> str:
-    """A doc comment of the parts, a blank line between them; "" where all are empty. Ends in a newline."""
+def comment(*parts: str | None, indent: int = 0, deprecated: bool = False) -> str:
+    """A doc comment of the parts, a blank line between them; "" where there is nothing to say. Ends in a newline."""
     texts = [part for part in parts if part and part.strip()]
-    if not texts:
+    lines = [_safe(line) for line in paragraphs("\n\n".join(texts), WIDTH - indent - 3)]
+    if deprecated:
+        lines += ["", "@deprecated"] if lines else ["@deprecated"]
+    if not lines:
         return ""
     pad = " " * indent
-    lines = [_safe(line) for line in paragraphs("\n\n".join(texts), WIDTH - indent - 3)]
     if len(lines) == 1 and len(lines[0]) + indent + 7 <= WIDTH:
         return f"{pad}/** {lines[0]} */\n"
     body = "".join(f"{pad} * {line}".rstrip() + "\n" for line in lines)
@@ -178,5 +180,5 @@ def comment(*parts: str | None, indent: int = 0) -> str:
 
 
 def _safe(line: str) -> str:
-    """No comment end, and no tag a reader of doc comments would act on, but those written by us."""
-    return escape_unseen(line).replace("*/", "*\\/")
+    """No comment end, and no tag: a line that begins with one would be an instruction to editors and compilers."""
+    return re.sub(r"^(\s*)@", r"\1\\@", escape_unseen(line).replace("*/", "*\\/"))

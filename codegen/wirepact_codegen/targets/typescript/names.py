@@ -78,7 +78,14 @@ def _exported(family: ir.Family) -> Iterator[Diagnostic]:
         for name in made:
             owners[name].append((shape.at, f"the definition {shape.name}"))
     for error in family.classes:
-        owners[error.name].append((error.at, f"the error class {error.name}"))
+        what = f"the error class {error.name}"
+        owners[error.name].append((error.at, what))
+        if error.call == "options" and not error.handwritten:
+            owners[f"{error.name}Options"].append((error.at, what))
+    for constant in family.constants:
+        owners[constant.name].append((constant.at, f"the constant {constant.name}"))
+    for data in family.data:
+        owners[row_name(data.name)].append((data.at, f"the table {data.name}"))
     for name, there in sorted(owners.items()):
         if name in _TAKEN:
             yield Diagnostic(
@@ -91,7 +98,7 @@ def _exported(family: ir.Family) -> Iterator[Diagnostic]:
             yield Diagnostic(
                 at=at,
                 rule="typescript-name",
-                problem=f'{what} and {there[0][1]} both give TypeScript the name "{name}".',
+                problem=f'TypeScript would have the name "{name}" twice: for {there[0][1]}, and for {what}.',
                 remedy="Rename one of the two.",
             )
 

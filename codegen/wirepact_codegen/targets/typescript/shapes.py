@@ -162,7 +162,7 @@ class Shapes:
 
     def _body(self, shape: ir.ObjectShape, *, open: bool) -> str:
         lines = [
-            comment(one.description, "@deprecated" if one.deprecated else None, indent=2) + self._line(one, open=open)
+            comment(one.description, deprecated=one.deprecated, indent=2) + self._line(one, open=open)
             for one in shape.properties
         ]
         extra = self._index_signature(shape, open=open)

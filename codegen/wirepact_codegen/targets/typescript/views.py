@@ -272,8 +272,7 @@ def _table(table: ir.CodeTable) -> TableView:
                 local_text = f"Exclude<\n  {code},\n{members}\n>"
     spellings = [(scalar(wire), scalar(first)) for wire, first in table.spellings if wire != first]
     members = "".join(
-        comment(row.description, "@deprecated" if row.lifecycle is ir.Lifecycle.DEPRECATED else None, indent=2)
-        + _member(row)
+        comment(row.description, deprecated=row.lifecycle is ir.Lifecycle.DEPRECATED, indent=2) + _member(row)
         for row in table.codes
     )
     return TableView(
