@@ -45,7 +45,7 @@ def _table(found: Found, old: ir.CodeTable, new: ir.CodeTable) -> None:
     if reordered((one.wire for one in old.codes), (one.wire for one in new.codes)):
         found.add("codes-reordered", at / "oneOf", "The codes stand in another order.")
     same = "name table property description unknown_message categories category_by_prefix codes retired complete at"
-    others(found, old, new, same, at, "table")
+    others(found, old, new, f"{same} spellings of_integers", at, "table")  # the last two follow from the codes
     _codes(found, old, new)
 
 

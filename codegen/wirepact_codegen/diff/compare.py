@@ -106,7 +106,7 @@ class Found:
     def _pointer(self, at: At) -> str:
         """The place in the bundle. Names of definitions begin with a capital, those of families do not."""
         inside = at.pointer.startswith(("/$defs/", "/x-"))
-        if inside and self.family and not at.pointer.startswith(f"/$defs/{self.family}/"):
+        if inside and self.family and not f"{at.pointer}/".startswith(f"/$defs/{self.family}/"):
             return f"/$defs/{self.family}{at.pointer}"
         return at.pointer
 
@@ -184,7 +184,7 @@ def _targets(found: Found, old: ir.Contract, new: ir.Contract, whole: At) -> Non
             found.add("target-changed", at, f"The {name} target is gone.", broken)
         elif before is None:
             found.add("target-changed", at, f"The {name} target is new.")
-        elif before.package != after.package:
+        elif before.package != after.package and broken:
             found.add(
                 "package-renamed", at / "package", f"{_q(before.package)} is called {_q(after.package)} now.", broken
             )
@@ -194,18 +194,28 @@ def _what_the_ir_leaves_out(found: Found, old: ir.Contract, new: ir.Contract) ->
     """Annotations of the bundle; and where it differs in what nothing above has seen, that."""
     if old.digest == new.digest:
         return
-    seen = len(found.changes)
-    unseen: list[str] = []
+    seen = bool(found.changes)
     for pointer, key in _differences(json.loads(old.bundle), json.loads(new.bundle), ""):
-        at = At(new.families[0].at.file, pointer)
-        if key in ("format", "title"):
-            if not any(change.pointer == pointer for change in found.changes):
-                found.add("annotation-changed", at, f"The annotation `{key}` has changed: the value stays as it was.")
-        elif pointer != "/$id":
-            unseen.append(pointer)
-    if not seen and unseen:
-        for pointer in unseen:
-            found.unknown(At(new.families[0].at.file, pointer), "This differs, and no rule knows what it does.")
+        at = _placed(new, pointer)
+        steps = ["", *pointer.split("/")]
+        found.family = steps[3] if steps[2] == "$defs" and len(steps) > 3 else ""
+        if key == "format" or (key == "title" and steps[-3] == "properties"):
+            found.add("annotation-changed", at, f"The annotation `{key}` has changed: the value stays as it was.")
+        elif pointer != "/$id" and not seen:
+            found.unknown(at, "This differs, and no rule knows what it does.")
+
+
+def _placed(contract: ir.Contract, pointer: str) -> At:
+    """The place of a part of the bundle in the file that it was read from."""
+    _, _, family, *steps = [*pointer.split("/"), "", ""]
+    inside = "/" + "/".join(steps[:-2])
+    for one in contract.families:
+        for node in (*one.tables, *one.shapes, *one.classes, *one.data, *one.constants) if one.name == family else ():
+            if f"{pointer}/".startswith(f"{node.at.pointer}/"):
+                return At(node.at.file, pointer)
+            if f"{inside}/".startswith(f"{node.at.pointer}/"):
+                return At(node.at.file, inside)
+    return At(contract.families[0].at.file, pointer)
 
 
 def _differences(old: Any, new: Any, pointer: str) -> Iterator[tuple[str, str]]:

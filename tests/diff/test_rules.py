@@ -1,0 +1,206 @@
+"""Single rules, those above all that no generated package shows."""
+
+from __future__ import annotations
+
+import copy
+import dataclasses
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from support import ROOT, code, contract, document, read, shape, table, write
+from wirepact_codegen import build, ir
+from wirepact_codegen.diff import Change, bump_of, compare
+from wirepact_codegen.diff.patterns import includes
+
+from diff.cases import BODY, CASES, Case, all_of, drop, put
+
+
+def changes(folder: Path, old: Any, new: Any, old_said: Any = None, new_said: Any = None) -> tuple[Change, ...]:
+    """What changed between two documents, or two contract.json."""
+    sides = [
+        read(write(folder / name, given, said=said))
+        for name, given, said in (("old", old, old_said), ("new", new, new_said))
+    ]
+    return compare(*sides)
+
+
+def told(found: tuple[Change, ...]) -> list[tuple[str, str, tuple[str, ...], str]]:
+    return [(one.rule, one.pointer, one.breaks, one.bump) for one in found]
+
+
+def of_case(folder: Path, case: Case) -> tuple[Change, ...]:
+    return changes(folder, *case.documents())
+
+
+def test_nothing_has_changed(tmp_path: Path) -> None:
+    assert changes(tmp_path, document(), document()) == ()
+
+
+@pytest.mark.parametrize("case", CASES[::3], ids=lambda case: case.name)
+def test_a_change_says_what_where_whom_and_how_to_mend_it(case: Case, tmp_path: Path) -> None:
+    old, new = case.documents()
+    found = changes(tmp_path, old, new)
+    assert found
+    for change in found:
+        assert change.what.endswith(".") and change.fix.endswith(".")
+        assert change.pointer.startswith("/$defs/cart/")
+        assert change.bump != "patch" or not change.breaks
+        assert resolves(change.at, {"old": old, "new": new}), change
+
+
+def resolves(at: ir.At, documents: dict[str, Any]) -> bool:
+    """Whether the parent of a pointer is there on one side: a part that is gone stands in the old one."""
+    for document_ in documents.values():
+        here = document_
+        for step in at.pointer.split("/")[1:-1]:
+            step = step.replace("~1", "/").replace("~0", "~")
+            if isinstance(here, list) and step.isdigit() and int(step) < len(here):
+                here = here[int(step)]
+            elif isinstance(here, dict) and step in here:
+                here = here[step]
+            else:
+                break
+        else:
+            return True
+    return False
+
+
+# --- the contract --------------------------------------------------------------------------------
+
+
+def test_names_of_the_contract_and_its_packages(tmp_path: Path) -> None:
+    packages = {"python": {"package": "shop", "out": "../py"}, "schema": {"out": "../out"}}
+    new = copy.deepcopy(packages) | {"typescript": {"package": "shop", "out": "../ts"}}
+    new["python"]["package"] = "store"
+    found = changes(
+        tmp_path, document(), document(), contract(packages), contract(new, name="store", title="Store errors")
+    )
+    assert told(found) == [
+        ("contract-renamed", "/name", ("python", "typescript"), "major"),
+        ("text-changed", "/title", (), "patch"),
+        ("package-renamed", "/targets/python/package", ("python",), "major"),
+        ("target-changed", "/targets/typescript", (), "minor"),
+    ]
+
+
+def test_families_come_and_go(tmp_path: Path) -> None:
+    one, two = ({"name": name, "folder": "cart", "title": "T", "description": "D."} for name in ("cart", "till"))
+    both, single = contract(families=[one, two]), contract(families=[one])
+    assert told(changes(tmp_path, document(), document(), single, both)) == [
+        ("family-added", "/$defs/till", (), "minor")
+    ]
+    assert told(changes(tmp_path / "back", document(), document(), both, single)) == [
+        ("family-removed", "/$defs/till", ("python", "typescript"), "major")
+    ]
+
+
+def test_tables_of_codes(tmp_path: Path) -> None:
+    other = table(code("busy"), table="FRONT_CODES")
+    with_other = document({"FrontCode": other})
+    assert told(changes(tmp_path, document(), with_other))[0][0] == "table-added"
+    assert told(changes(tmp_path / "back", with_other, document()))[0][:3] == (
+        "table-removed",
+        "/$defs/cart/$defs/FrontCode",
+        ("python", "typescript"),
+    )
+    by_type = document(codes=table(property="type"))
+    assert told(changes(tmp_path / "type", document(), by_type))[0][0] == "table-property"
+
+
+def test_a_retired_code_that_comes_back_is_an_error(tmp_path: Path) -> None:
+    live, retired = code("empty_cart"), code("old_one", lifecycle="retired")
+    back = code("old_one", retryable=True)
+    (found,) = changes(tmp_path, document(codes=table(live, retired)), document(codes=table(live, back)))
+    assert (found.rule, found.kind, found.fails()) == ("code-revived", "error", True)
+    (gone,) = changes(tmp_path / "gone", document(codes=table(live, retired)), document(codes=table(live)))
+    assert (gone.rule, gone.kind) == ("code-forgotten", "error")
+
+
+def test_a_new_field_of_the_ir_is_unclassified(tmp_path: Path) -> None:
+    """What no rule compares is never taken for harmless."""
+    old = read(write(tmp_path, document({"A": shape({"a": {"type": "string"}})})))
+
+    @dataclasses.dataclass(frozen=True, kw_only=True)
+    class Later(ir.ObjectShape):
+        later: str
+
+    family = old.families[0]
+    given = {field.name: getattr(family.shapes[0], field.name) for field in dataclasses.fields(family.shapes[0])}
+    sides = [
+        dataclasses.replace(old, families=(dataclasses.replace(family, shapes=(Later(**given, later=text),)),))
+        for text in ("a", "b")
+    ]
+    (found,) = compare(*sides)
+    assert (found.rule, found.kind, found.bump) == ("unclassified", "unclassified", "major")
+    assert "later" in found.what
+
+
+def test_rows_that_a_runtime_reads_are_unclassified(tmp_path: Path) -> None:
+    rows = {"T": {"description": "T.", "properties": {"a": {"type": "string"}}, "rows": [{"a": "b"}]}}
+    sides = [read(write(tmp_path / name, document(**{"x-tables": rows}))) for name in ("old", "new")]
+    family = dataclasses.replace(sides[1].families[0], runtime="cart")
+    changed = dataclasses.replace(family, data=(dataclasses.replace(family.data[0], rows=({"a": "c"},)),))
+    before = dataclasses.replace(sides[0], families=(dataclasses.replace(sides[0].families[0], runtime="cart"),))
+    (found,) = compare(before, dataclasses.replace(sides[1], families=(changed,)))
+    assert found.kind == "unclassified"
+
+
+# --- what the whole is -----------------------------------------------------------------------------
+
+
+def test_both_directions_are_told_apart(tmp_path: Path) -> None:
+    case = Case("", put(f"{BODY}/size/minimum", 2))
+    old, new = case.documents()
+    assert [one.breaks for one in changes(tmp_path, old, new)] == [("new-reader",)]
+    assert [one.breaks for one in changes(tmp_path / "back", new, old)] == [("old-reader",)]
+
+
+def test_the_largest_bump_is_that_of_the_contract(tmp_path: Path) -> None:
+    edit = all_of(put(f"{BODY}/note/description", "x"), drop(f"{BODY}/label"))
+    found = of_case(tmp_path, Case("", edit))
+    assert {one.bump for one in found} == {"patch", "major"}
+    assert bump_of(found) == "major"
+    assert bump_of(()) is None
+
+
+@pytest.mark.parametrize("place", ["schema", "tests/golden/shop/schema"])
+def test_a_bundle_is_the_contract_it_was_made_of(place: str, tmp_path: Path) -> None:
+    made, _ = build.read(ROOT / place)
+    bundle = tmp_path / "one.schema.json"
+    bundle.write_text(made.bundle, "utf-8")
+    back = build.read_released(bundle)
+    assert compare(back, made) == compare(made, back) == ()
+    assert json.loads(back.bundle) == json.loads(made.bundle)
+    file = json.loads(made.bundle)
+    for family in back.families:
+        for code_ in family.codes.codes:
+            here: Any = file
+            for step in code_.at.pointer.split("/")[1:]:
+                here = here[int(step)] if isinstance(here, list) else here[step]
+            assert here["const"] == code_.wire
+
+
+@pytest.mark.parametrize(
+    ("wide", "narrow", "answer"),
+    [
+        ("^[a-z]+$", "^[a-f]+$", True),
+        ("^[a-f]+$", "^[a-z]+$", False),
+        ("^[a-z]+$", "^[a-z][a-z]*$", True),
+        ("^a", "^abc$", True),
+        ("a", "^[a]{2,4}$", True),
+        ("^(?:a|b)+$", "^[ab]{3}$", True),
+        ("^[ab]{3}$", "^(?:a|b)+$", False),
+        ("^[^x]*$", "^[a-w]*$", True),
+        ("^[^x]*$", "^[a-z]*$", False),
+        ("^a*$", "^$", True),
+        (None, "^a$", True),
+        ("^a$", None, False),
+        ("", None, True),
+        ("^[A-Z]{3}-[0-9]+$", "^ABC-[0-9]{1,3}$", True),
+        ("😀|b", "^😀$", True),
+    ],
+)
+def test_one_pattern_lets_through_what_another_does(wide: str | None, narrow: str | None, answer: bool) -> None:
+    assert includes(wide, narrow) is answer
