@@ -6,18 +6,16 @@ diagnostics; what is sound is handed on all the same, so that one run reports ev
 
 from __future__ import annotations
 
-import difflib
 import json
 import math
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
-from itertools import pairwise
 from pathlib import Path
-from typing import Any, Literal, TypeAlias
+from typing import Any, TypeAlias
 
 from .diagnostics import ContractError, Diagnostic
+from .dialect import against_dialect, shown
 from .ir import At
 
 MAX_SAFE_INTEGER = 2**53 - 1
@@ -83,7 +81,7 @@ def load(folder: Path) -> Sources:
     contract = _read(folder, Path("contract.json"), found)
     if contract is None:
         raise ContractError(found)
-    broken = _against_dialect(contract, "contract")
+    broken = against_dialect(contract.value, contract.at, "contract")
     found += broken
     families: dict[str, tuple[Document, ...]] = {}
     for index, family in _families(contract.value):
@@ -130,7 +128,7 @@ def _load_bundle(path: Path) -> Sources:
     entries = []
     for name, family in families.items():
         document = Document(read.file, read.text, family, (At("", "/$defs") / name).pointer)
-        problems = _against_dialect(document, "document")
+        problems = _against_dialect(document)
         found += problems
         if not problems:
             entries.append({"name": name, "title": family["title"], "description": family.get("description", "")})
@@ -201,7 +199,7 @@ def _read_family(root: Path, folder: Path, at: At, found: list[Diagnostic]) -> I
             continue
         document = _read(root, folder / name, found)
         if document is not None:
-            found += _against_dialect(document, "document")
+            found += _against_dialect(document)
             yield document
 
 
@@ -310,13 +308,13 @@ def parse_json(text: str) -> tuple[Any, list[tuple[str, str, str]]]:
             raise _TooDeep(f"it is nested more than {_MAX_DEPTH} levels deep")
         elif isinstance(node, dict):
             for key in twice.get(id(node), (None, []))[1]:
-                faults.append((_pointer((path, key)), f"The key {_shown(key)} is there twice.", "Keep one of the two."))
+                faults.append((_pointer((path, key)), f"The key {shown(key)} is there twice.", "Keep one of the two."))
             for key, item in node.items():
                 if _has_surrogate(key):
                     faults.append(
                         (
                             _pointer(path),
-                            f"The key {_shown(key)} holds half a surrogate pair.",
+                            f"The key {shown(key)} holds half a surrogate pair.",
                             "Write the whole character.",
                         )
                     )
@@ -328,12 +326,12 @@ def parse_json(text: str) -> tuple[Any, list[tuple[str, str, str]]]:
                 faults.append((_pointer(path), "The text holds half a surrogate pair.", "Write the whole character."))
         elif isinstance(node, float):
             if not math.isfinite(node):
-                faults.append((_pointer(path), f"{_shown(node)} is no JSON number.", "Write a finite number."))
+                faults.append((_pointer(path), f"{shown(node)} is no JSON number.", "Write a finite number."))
         elif isinstance(node, int) and abs(node) > MAX_SAFE_INTEGER:
             faults.append(
                 (
                     _pointer(path),
-                    f"{_shown(node)} is past 2^53 - 1: JavaScript would round it.",
+                    f"{shown(node)} is past 2^53 - 1: JavaScript would round it.",
                     "Use text for larger numbers.",
                 )
             )
@@ -372,47 +370,9 @@ def _has_surrogate(text: str) -> bool:
     return not text.isascii() and re.search("[\ud800-\udfff]", text) is not None
 
 
-# --- the dialect -------------------------------------------------------------------------------
-
-
-@cache
-def dialect() -> dict[str, Any]:
-    """The dialect's schema: beside this package when installed, in `schema/` in a checkout."""
-    here = Path(__file__).resolve().parent
-    for path in (here / "dialect.schema.json", here.parent.parent / "schema" / "dialect.schema.json"):
-        if path.is_file():
-            return dict(json.loads(path.read_text("utf-8")))
-    raise FileNotFoundError("dialect.schema.json is missing from the installation of wirepact")
-
-
-Part = Literal["contract", "document"]
-
-
-def _part(part: Part) -> dict[str, Any]:
-    """The half of the dialect that one kind of file is held to, whatever the file looks like."""
-    return {"$schema": dialect()["$schema"], "$ref": f"#/$defs/{part}", "$defs": dialect()["$defs"]}
-
-
-@cache
-def _fast_dialect(part: Part) -> Any:
-    import jsonschema_rs
-
-    return jsonschema_rs.Draft202012Validator(_part(part))
-
-
-def _against_dialect(document: Document, part: Part) -> list[Diagnostic]:
-    """Problems of one file with the dialect; the fast validator says whether, the other one says what."""
+def _against_dialect(document: Document) -> list[Diagnostic]:
     value = _with_short_references(document.value) if document.place else document.value
-    try:
-        if _fast_dialect(part).is_valid(value):
-            return []
-    except UnicodeError:  # half a surrogate pair, told already; the other validator can read it
-        pass
-    import jsonschema
-
-    judge = jsonschema.validators.extend(jsonschema.Draft202012Validator, {"pattern": _pattern})
-    problems = judge(_part(part)).iter_errors(value)
-    return [diagnostic for problem in problems for diagnostic in _explain(document.at, problem)]
+    return against_dialect(value, document.at, "document")
 
 
 def _with_short_references(value: Any) -> Any:
@@ -427,166 +387,6 @@ def _with_short_references(value: Any) -> Any:
         else _with_short_references(item)
         for key, item in value.items()
     }
-
-
-def _pattern(_: Any, pattern: str, value: Any, __: Any) -> Iterator[Any]:
-    """`pattern` with `$` as ECMAScript has it: the end alone, and not before a last line break."""
-    import jsonschema
-
-    if isinstance(value, str) and not re.search(re.sub(r"\$$", r"\\Z", pattern), value):
-        yield jsonschema.ValidationError(f"{value!r} does not match {pattern!r}")
-
-
-def _explain(at: At, error: Any) -> Iterator[Diagnostic]:
-    for step in error.absolute_path:
-        at = at / step
-    if _is_about_a_key(list(error.absolute_schema_path)):
-        at = at / error.instance
-    schema, value = error.schema, error.instance
-    about = error.parent.schema if error.parent is not None else schema
-    meant = str(schema.get("description") or about.get("description") or "")
-    match error.validator:
-        case "additionalProperties":
-            known = sorted(schema.get("properties", ()))
-            for key in sorted(set(value) - set(known)):
-                near = difflib.get_close_matches(key, known, 1, 0.7)
-                remedy = f'Did you mean "{near[0]}"?' if near else f"Allowed here: {', '.join(known)}."
-                if "$ref" in known:
-                    remedy = _INSTEAD.get(key, remedy)
-                elif known == ["const", "description", "title"] and not near:
-                    remedy = "Define a member that is no constant under $defs, and refer to it."
-                yield Diagnostic(
-                    at=at / key, rule="keyword", problem=f'"{key}" is no keyword of the dialect here.', remedy=remedy
-                )
-        case "required":
-            for key in sorted(set(schema["required"]) - set(value)):
-                said = schema.get("properties", {}).get(key, {})
-                said = said if "description" in said else dialect()["$defs"][said["$ref"].rpartition("/")[2]]
-                yield Diagnostic(
-                    at=at, rule="missing", problem=f'"{key}" is missing.', remedy=f"Add it: {said['description']}"
-                )
-        case "enum":
-            allowed = ", ".join(json.dumps(item) for item in error.validator_value)
-            near = difflib.get_close_matches(str(value), [str(item) for item in error.validator_value], 1, 0.7)
-            yield Diagnostic(
-                at=at,
-                rule="value",
-                problem=f"{_shown(value)} is not allowed here.",
-                remedy=f'Did you mean "{near[0]}"?' if near else f"Use one of {allowed}.",
-            )
-        case "type":
-            wanted = error.validator_value
-            wanted = wanted if isinstance(wanted, str) else " or ".join(wanted)
-            yield Diagnostic(
-                at=at,
-                rule="type",
-                problem=f"{_shown(value)} is not of type {wanted}.",
-                remedy=_remedy(f"Write a value of type {wanted}", meant),
-            )
-        case "pattern":
-            yield Diagnostic(
-                at=at,
-                rule="form",
-                problem=f"{_shown(value)} does not have the form {error.validator_value}.",
-                remedy=_remedy("Change it to that form", meant),
-            )
-        case "minimum" | "maximum":
-            low, high = schema.get("minimum"), schema.get("maximum")
-            span = (
-                f"{low}-{high}"
-                if low is not None and high is not None
-                else f"at least {low}"
-                if low is not None
-                else f"at most {high}"
-            )
-            yield Diagnostic(
-                at=at,
-                rule="range",
-                problem=f"{_shown(value)} is out of range ({span}).",
-                remedy=_remedy("Write a value in that range", meant),
-            )
-        case "minItems" | "minLength" | "minProperties":
-            yield Diagnostic(
-                at=at,
-                rule="empty",
-                problem=f"{_shown(value)} has too little in it (at least {error.validator_value}).",
-                remedy=_remedy("Fill it, or leave the key out", meant),
-            )
-        case "uniqueItems":
-            yield Diagnostic(
-                at=at, rule="repeated", problem=f"{_shown(value)} names something twice.", remedy="Name each once."
-            )
-        case "oneOf":
-            keys = " or ".join(" and ".join(branch.get("required", ())) for branch in error.validator_value)
-            yield Diagnostic(
-                at=at, rule="either", problem=f"Exactly one of {keys} belongs here.", remedy="Keep one, and only one."
-            )
-        case "maxProperties":
-            yield Diagnostic(
-                at=at,
-                rule="either",
-                problem=f"Only {error.validator_value} of {', '.join(sorted(value))} may stand here.",
-                remedy=_remedy("Keep one", meant),
-            )
-        case _:
-            yield Diagnostic(
-                at=at,
-                rule="dialect",
-                problem=f"{_shown(value)} breaks `{error.validator}`: {_shown(error.validator_value)}.",
-                remedy=_remedy("Compare it with dialect.schema.json", meant),
-            )
-
-
-def _remedy(do: str, meant: str) -> str:
-    """What to do, and what the dialect says is meant by the place."""
-    return f"{do}: {meant}" if meant else f"{do}."
-
-
-def _is_about_a_key(steps: list[Any]) -> bool:
-    """Whether a place in the dialect is inside `propertyNames`, and not of the keyword that is called so."""
-    return any(one == "propertyNames" and before != "properties" for before, one in pairwise(steps))
-
-
-_INSTEAD = {
-    **dict.fromkeys(
-        ("allOf", "$dynamicRef", "$recursiveRef"),
-        "Write the properties out in one object, so that both languages get one plain type.",
-    ),
-    **dict.fromkeys(
-        ("if", "then", "else", "not", "dependentSchemas", "dependentRequired", "dependencies"),
-        "Make it a oneOf with a `discriminator`, a definition a case, or say the condition in the description.",
-    ),
-    **dict.fromkeys(
-        ("unevaluatedProperties", "unevaluatedItems"),
-        "Use `additionalProperties`: nothing is combined here, so it says the same.",
-    ),
-    **dict.fromkeys(
-        ("prefixItems", "additionalItems", "contains", "minContains", "maxContains"),
-        "Use `items` with one type, or an object with named properties.",
-    ),
-    **dict.fromkeys(
-        ("$id", "$anchor", "$dynamicAnchor", "id"),
-        "Leave it out: a definition is found by its file and its name under $defs.",
-    ),
-    **dict.fromkeys(
-        ("readOnly", "writeOnly", "uniqueItems", "contentEncoding", "contentMediaType", "contentSchema"),
-        "Say it in the description: no language can hold its types to it.",
-    ),
-    "patternProperties": "Use `additionalProperties` for a map's values and `propertyNames` for the form of its keys.",
-    "default": "Leave the key out of `required`, and say in the description what its absence means.",
-    "definitions": "Write $defs, at the top of the file.",
-    "$defs": "Move it to the top of the file: definitions are named there alone.",
-    "nullable": 'Write "null" beside the type: "type": ["string", "null"].',
-    "example": "Write `examples`, a list.",
-    "examples": "Give the examples to a named definition: there a test holds them to it.",
-    "x-enum-varnames": "Write a oneOf of constants with a title each.",
-}
-"""What to write instead of a keyword that JSON Schema or OpenAPI has and the dialect does not."""
-
-
-def _shown(value: Any) -> str:
-    text = json.dumps(value, ensure_ascii=True)
-    return text if len(text) <= 60 else f"{text[:57]}..."
 
 
 # --- positions ---------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
-from .load import dialect
+from .dialect import dialect
 
 _STARTER = Path(__file__).parent / "starter"
 NAME = "[a-z][a-z0-9]*(-[a-z0-9]+)*"
@@ -31,7 +31,7 @@ class OccupiedError(Exception):
 
 
 def family_name(name: str) -> str:
-    """The module a contract's only family gets: `blue-sky` -> `blue_sky`; `class` -> `class_errors`, for it is taken."""
+    """The module a contract's only family gets: `blue-sky` is `blue_sky`; `class` is taken, so `class_errors`."""
     word = name.replace("-", "_")
     taken = keyword.iskeyword(word) or re.fullmatch("runtime|con|prn|aux|nul|(com|lpt)[0-9]", word)
     return f"{word}_errors" if taken else word

@@ -17,7 +17,7 @@ from support import CONTRACT, ROOT, document, lint, problems, run, write_files
 
 FOLDER = ROOT / "tests" / "bad_schemas"
 CASES = sorted(path.stem for path in FOLDER.glob("*.json"))
-JUDGES = ("load", "lower", "classes", "rules")
+JUDGES = ("load", "dialect", "lower", "classes", "rules")
 WITHOUT_CASE = {
     "no-bundle",  # a case is a folder; see diff/test_command
     "no-file",  # there is nothing to write down; see test_load

@@ -302,4 +302,4 @@ def test_a_description_gives_no_orders() -> None:
     """A tag at the start of a line would tell editors and compilers something; only ours may."""
     told = comment("@deprecated It says so itself.\n\n  @internal", deprecated=True)
     assert [line for line in told.splitlines() if re.match(r"\s*(/\*\*|\*)?\s*@", line)] == [" * @deprecated"]
-    assert "\\@deprecated It says so itself." in text and "\\@internal" in text
+    assert "\\@deprecated It says so itself." in told and "\\@internal" in told

@@ -8,6 +8,7 @@ from typing import NamedTuple, assert_never
 from ... import graph, ir
 from ...naming import table_name
 from . import literals, names
+from .conditions import Called, Joined, Part, arrow, returned
 from .literals import WIDTH, Layout, comment, member, scalar, string
 
 _PROTOTYPE = frozenset(
@@ -259,7 +260,7 @@ class Shapes:
             case ir.AliasShape():
                 found = self.check(shape.type, "value", recursive)
                 parts = [*first, *(found.parts if found and found.joint == "&&" else [found] if found else [])]
-                return head + _returned(parts or ["value !== undefined"]) + "}\n"
+                return head + returned(parts or ["value !== undefined"]) + "}\n"
             case _:
                 assert_never(shape)
 
@@ -298,8 +299,8 @@ class Shapes:
             else:
                 found = self.check(shape.extra, "item", recursive)
                 self.helpers.add("others")
-                parts.append(f"others(o, {keys}, {_arrow('item', found or 'item !== undefined')})")
-        return lines + _returned(parts or ["true"])
+                parts.append(f"others(o, {keys}, {arrow('item', found or 'item !== undefined')})")
+        return lines + returned(parts or ["true"])
 
     def check(self, kind: ir.Type, x: str, recursive: bool) -> Joined | None:
         """What must hold of the expression `x`; None: anything does."""
@@ -370,7 +371,7 @@ class Shapes:
         if isinstance(kind, ir.RefType) and kind.name not in self.recursive:
             return f"fits{kind.name}"
         found = self.check(kind, "item", recursive)
-        return _arrow("item", found) if found else None
+        return arrow("item", found) if found else None
 
     def _call(self, name: str, x: str, recursive: bool) -> str:
         level = "" if name not in self.recursive else ", level + 1" if recursive else ", 0"
@@ -474,74 +475,6 @@ class Shapes:
                 return _fields("either", of=tuple(self.description(one) for one in kind.branches))
             case _:
                 assert_never(kind)
-
-
-class Joined(NamedTuple):
-    """Conditions joined by one operator."""
-
-    joint: str
-    parts: tuple[Part, ...]
-
-    def single(self) -> Joined:
-        return Joined("&&", self.parts) if len(self.parts) == 1 else self
-
-    def text(self, indent: int, used: int) -> str:
-        """In brackets where it needs them, broken where it does not fit."""
-        if len(self.parts) == 1:
-            return _text(self.parts[0], indent, used)
-        line = f"({self.line()})"
-        if used + len(line) <= WIDTH:
-            return line
-        pad = "\n" + " " * (indent + 2)
-        return f"({f' {self.joint}{pad}'.join(_text(part, indent + 2, indent + 6) for part in self.parts)})"
-
-    def line(self) -> str:
-        return f" {self.joint} ".join(map(_line, self.parts))
-
-
-class Called(NamedTuple):
-    """A call whose arguments may need a line each."""
-
-    callee: str
-    arguments: tuple[str, ...]
-
-    def line(self) -> str:
-        return f"{self.callee}({', '.join(self.arguments)})"
-
-    def text(self, indent: int, used: int) -> str:
-        if used + len(self.line()) <= WIDTH:
-            return self.line()
-        pad = " " * (indent + 2)
-        return f"{self.callee}(\n" + "".join(f"{pad}{one},\n" for one in self.arguments) + f"{' ' * indent})"
-
-
-Part = str | Called | Joined
-
-
-def _text(part: Part, indent: int, used: int) -> str:
-    return part if isinstance(part, str) else part.text(indent, used)
-
-
-def _line(part: Part) -> str:
-    if isinstance(part, Joined) and len(part.parts) > 1:
-        return f"({part.line()})"
-    return part if isinstance(part, str) else part.line()
-
-
-def _returned(parts: Sequence[Part]) -> str:
-    """`return a && b;`, one condition a line where it does not fit."""
-    joined = Joined("&&", tuple(parts))
-    line = parts[0].line() if len(parts) == 1 and isinstance(parts[0], Joined) else joined.line()
-    if len(line) + 10 <= WIDTH:
-        return f"  return {line};\n"
-    if len(parts) == 1 and isinstance(parts[0], Joined):
-        joined = parts[0]
-    pad = f" {joined.joint}\n    "
-    return f"  return (\n    {pad.join(_text(part, 4, 7) for part in joined.parts)}\n  );\n"
-
-
-def _arrow(name: str, found: Joined | str) -> str:
-    return f"({name}) => {found if isinstance(found, str) else found.line()}"
 
 
 def _bounds(kind: ir.IntegerType | ir.NumberType) -> Iterator[tuple[str, int | float]]:
