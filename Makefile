@@ -10,7 +10,7 @@ help: ## List the targets
 
 setup: .venv/.ready node_modules/.ready ## Install the pinned Python and npm tools, into this folder alone
 
-generate: .venv/.ready ## Write both packages, the bundle and the reference from schema/
+generate: .venv/.ready ## Write both packages and the bundled contract from schema/
 	$(BIN)/wirepact generate
 
 check: setup build ## Lint, types in both languages, staleness
