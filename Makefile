@@ -21,6 +21,7 @@ check: setup build ## Lint, types in both languages, staleness
 	npx --no-install oxlint --deny-warnings codegen generated/typescript/src tests
 	$(BIN)/wirepact lint
 	$(BIN)/wirepact check
+	$(BIN)/wirepact diff releases/wirepact.schema.json --allow-file releases/allowed.txt
 
 test: setup build ## Prove both packages equal to the contract and to each other (under five minutes)
 	$(BIN)/pytest -m "not heavy"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import subprocess
 import tarfile
 from pathlib import Path
@@ -44,8 +45,10 @@ def at_ref(ref: str, place: Path, into: Path) -> Path:
 
 
 def _git(folder: Path, *arguments: str) -> bytes:
+    here = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}  # a hook has its own
+    here |= {"LC_ALL": "C"}
     try:
-        made = subprocess.run(["git", "-C", str(folder), *arguments], capture_output=True, check=False)
+        made = subprocess.run(["git", "-C", str(folder), *arguments], env=here, capture_output=True, check=False)
     except OSError as error:
         raise RefError(
             f"git cannot be run: {error.strerror}. Name the old contract's folder or bundle instead."

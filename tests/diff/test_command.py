@@ -1,0 +1,186 @@
+"""`wirepact diff`: what it takes, prints and exits with."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+from support import ROOT, document, lint, run, table, write
+
+from diff.cases import SOLD, Case, base, drop, put
+
+STATUS = "code-status:/$defs/cart/$defs/CartCode/oneOf/0/x-error/httpStatus"
+CASE = Case("", put(f"{SOLD}/httpStatus", 410))
+
+
+@pytest.fixture
+def sides(tmp_path: Path) -> tuple[Path, Path]:
+    old, new = CASE.documents()
+    return write(tmp_path / "old", old), write(tmp_path / "new", new)
+
+
+def git(folder: Path, *arguments: str) -> str:
+    said = ("-c", "user.name=n", "-c", "user.email=e@example.org", "-c", "commit.gpgsign=false")
+    return subprocess.run(["git", *said, *arguments], cwd=folder, check=True, capture_output=True, text=True).stdout
+
+
+def committed(folder: Path, document_: Any) -> Path:
+    """A repository whose HEAD holds the contract in `deep/schema`."""
+    schema = write(folder / "deep", document_)
+    git(folder, "init", "-q")
+    git(folder, "add", "-A")
+    git(folder, "commit", "-qm", "First")
+    return schema
+
+
+def test_text_names_whom_where_and_the_fix(sides: tuple[Path, Path]) -> None:
+    result = run("diff", *sides)
+    assert result.exit_code == 1
+    assert result.stdout.splitlines() == [
+        f"BREAKS readers on either side [major] {STATUS}",
+        "  schema/cart/part0.schema.json#/$defs/CartCode/oneOf/0/x-error/httpStatus:"
+        ' httpStatus of "sold_out" was 409 and is 410.',
+        "  Keep the status, or make a new code for the reply that has the other one.",
+        "1 change, 1 of them not allowed; major: 1.0.0 becomes 2.0.0 (it is 1.0.0).",
+    ]
+
+
+def test_nothing_and_a_sentence_pass(tmp_path: Path) -> None:
+    old, new = write(tmp_path / "a", document()), write(tmp_path / "b", document(codes=table(unknownMessage="Oh.")))
+    assert (run("diff", old, old).exit_code, run("diff", old, old).stdout) == (0, "no change.\n")
+    result = run("diff", old, new)
+    assert result.exit_code == 0 and "code-sentence" in result.stdout and "1.0.1" in result.stdout
+
+
+def test_a_break_is_allowed_with_a_reason(sides: tuple[Path, Path], tmp_path: Path) -> None:
+    result = run("diff", *sides, "--allow", f"{STATUS}=410 = gone")
+    assert result.exit_code == 0 and "Allowed: 410 = gone" in result.stdout
+    for wrong in (STATUS, f"{STATUS}=", f"{STATUS}=  ", "code-status=why"):
+        assert run("diff", *sides, "--allow", wrong).exit_code == 2
+    other = run("diff", *sides, "--allow", f"{STATUS}x=why")
+    assert other.exit_code == 1 and "is allowed and not there" in other.stderr
+    listed = tmp_path / "allowed.txt"
+    listed.write_text(f"# why\n\n{STATUS}=It is gone.\n", "utf-8")
+    assert run("diff", *sides, "--allow-file", listed).exit_code == 0
+
+
+def test_an_error_is_not_allowed(tmp_path: Path) -> None:
+    old, new = Case("", drop("$defs/CartCode/oneOf/7")).documents()
+    places = write(tmp_path / "a", old), write(tmp_path / "b", new)
+    key = "code-forgotten:/$defs/cart/$defs/CartCode/oneOf/7"
+    result = run("diff", *places, "--allow", f"{key}=why")
+    assert result.exit_code == 1 and f"ERROR [major] {key}" in result.stdout
+
+
+def test_the_wire_alone(tmp_path: Path) -> None:
+    old, new = Case("", put("$defs/CartCode/oneOf/3/x-name", "STRANGE")).documents()
+    places = write(tmp_path / "a", old), write(tmp_path / "b", new)
+    assert run("diff", *places).exit_code == 1
+    result = run("diff", *places, "--level", "wire")
+    assert result.exit_code == 0 and "breaks programs in both languages" in result.stdout
+
+
+def test_json_for_machines(sides: tuple[Path, Path]) -> None:
+    result = run("diff", *sides, "--format", "json")
+    said = json.loads(result.stdout)
+    assert (result.exit_code, said["fails"], said["bump"], said["next"]) == (1, True, "major", "2.0.0")
+    (change,) = said["changes"]
+    assert change["breaks"] == ["old-reader", "new-reader"]
+    assert change["allow"] == STATUS and change["allowed"] is None and change["fails"]
+    assert change["pointer"] == STATUS.partition(":")[2]
+
+
+def test_markdown_for_a_pull_request(tmp_path: Path) -> None:
+    old = base()
+    new = base()
+    put(f"{SOLD}/httpStatus", 410)(new)
+    put("$defs/CartCode/x-codes/unknownMessage", "Oh | <b>no</b>.")(new)
+    places = write(tmp_path / "a", old), write(tmp_path / "b", new)
+    said = run("diff", *places, "--format", "markdown").stdout
+    assert said.startswith("### Contract `shop`: 2 changes")
+    assert f"`{STATUS}`" in said and "<summary>1 that break nobody</summary>" in said
+    rows = [line for line in said.splitlines() if line.startswith("|")]
+    assert all(line.count(" | ") == 3 for line in rows if "---" not in line)
+
+
+def test_a_bundle_on_either_side(sides: tuple[Path, Path], tmp_path: Path) -> None:
+    old = tmp_path / "old.schema.json"
+    assert run("export", "--schema", sides[0], "--output", old).exit_code == 0
+    assert run("diff", old, sides[0]).stdout == "no change.\n"
+    assert run("diff", sides[0], old).stdout == "no change.\n"
+    result = run("diff", old, sides[1])
+    assert result.exit_code == 1 and STATUS in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("{}", "no-bundle"),
+        ("[]", "no-bundle"),
+        ("{", "not-json"),
+        ('{"$id": "urn:wirepact:shop:1.0.0"}', "no-bundle"),
+        (
+            '{"$id": "urn:wirepact:shop:1.0.0", "$defs": {"cart": {"title": "T", "$defs": {"A": {"typ": 1}}}}}',
+            "keyword",
+        ),
+    ],
+)
+def test_what_is_no_bundle_is_told(text: str, rule: str, tmp_path: Path) -> None:
+    place = tmp_path / "broken.schema.json"
+    place.write_text(text, "utf-8")
+    result = run("diff", place, write(tmp_path, document()), "--format", "json")
+    rows = json.loads(result.stdout)
+    assert result.exit_code == 1 and rule in {row["rule"] for row in rows}
+    if rule == "keyword":
+        assert {row["pointer"] for row in rows if row["rule"] == rule} == {"/$defs/cart/$defs/A/typ"}
+
+
+def test_an_unsound_contract_is_told_as_lint_tells_it(tmp_path: Path) -> None:
+    old, new = write(tmp_path / "a", document()), write(tmp_path / "b", {"title": "Cart", "$defs": {}})
+    result = run("diff", old, new)
+    assert result.exit_code == 1 and result.stderr == lint(new).stderr
+
+
+def test_against_a_git_ref(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    old, new = CASE.documents()
+    schema = committed(tmp_path, old)
+    assert run("diff", "--against", "HEAD", schema).stdout == "no change.\n"
+    shutil.rmtree(schema)
+    write(tmp_path / "deep", new)
+    assert STATUS in run("diff", "--against", "HEAD", schema).stdout
+    monkeypatch.chdir(tmp_path / "deep")
+    assert STATUS in run("diff", "--against", "HEAD").stdout
+    monkeypatch.setenv("GIT_DIR", "elsewhere")  # as a hook of another repository would have it
+    assert STATUS in run("diff", "--against", "HEAD").stdout
+
+
+def test_a_ref_that_is_not_there(tmp_path: Path) -> None:
+    schema = committed(tmp_path, document())
+    result = run("diff", "--against", "v9", schema)
+    assert result.exit_code == 1 and "git fetch" in result.stderr
+    assert run("diff", "--against=--output=x", schema).exit_code == 1
+    assert not (tmp_path / "x").exists()
+    later = write(tmp_path / "later", document())
+    result = run("diff", "--against", "HEAD", later)
+    assert result.exit_code == 1 and "later/schema was not there at HEAD" in result.stderr
+    outside = write(tmp_path.parent / f"{tmp_path.name}_outside", document())
+    assert "git repository" in run("diff", "--against", "HEAD", outside).stderr
+
+
+def test_wrong_usage(tmp_path: Path) -> None:
+    schema = write(tmp_path, document())
+    assert run("diff").exit_code == 2
+    assert run("diff", schema, schema, schema).exit_code == 2
+    assert run("diff", "--against", "HEAD", schema, schema).exit_code == 2
+    assert run("diff", tmp_path / "nowhere", schema).exit_code == 2
+
+
+def test_the_last_release_is_kept_and_compared_with() -> None:
+    (release,) = (ROOT / "releases").glob("*.schema.json")
+    result = run("diff", release, ROOT / "schema", "--allow-file", ROOT / "releases" / "allowed.txt")
+    assert result.exit_code == 0, result.output
+    assert "wirepact diff releases/" in (ROOT / "Makefile").read_text("utf-8")
