@@ -52,6 +52,8 @@ class Shapes:
         self.by_name = {shape.name: shape for shape in family.shapes}
         self.open = self._open()
         self.recursive = self._recursive()
+        self.counted = {one.name for one in self.family.shapes if _counts(one) and one.name not in self.recursive}
+        self._nesting = ""
         self.helpers: set[str] = set()
         self.constants: dict[str, str] = {}
         self.code_types: set[str] = set()
@@ -128,7 +130,7 @@ class Shapes:
             type=self._declaration(shape),
             open_type=self._open_declaration(shape) if shape.name in self.open else "",
             check=self._check_function(shape),
-            guard=f"return fits{shape.name}(value{', 0' if shape.name in self.recursive else ''});",
+            guard=f"return {self._call(shape.name, 'value', False)};",
             description=self._description(shape),
             parsed=f"Any{shape.name}" if shape.name in self.open else shape.name,
             known=self._known(shape) if isinstance(shape, ir.UnionShape) else "",
@@ -234,7 +236,8 @@ class Shapes:
 
     def _check_function(self, shape: ir.Shape) -> str:
         recursive = shape.name in self.recursive
-        head = f"function fits{shape.name}(value: unknown{', level: number' if recursive else ''}): boolean {{\n"
+        level = ", level: number" if recursive else ", depth: number" if shape.name in self.counted else ""
+        head = f"function fits{shape.name}(value: unknown{level}): boolean {{\n"
         first: list[Part] = ["level <= MAX_DEPTH"] if recursive else []
         if recursive:
             self.helpers.add("MAX_DEPTH")
@@ -268,7 +271,7 @@ class Shapes:
         self.helpers.add("own")
         recursive = shape.name in self.recursive
         apart = [one.wire for one in shape.properties if one.wire in _PROTOTYPE]
-        lines = "  const o = own(value);\n"
+        lines = self._first_look(shape) + "  const o = own(value);\n"
         parts: list[Part] = [*first]
         reads: dict[str, str] = {}
         if apart:
@@ -279,12 +282,16 @@ class Shapes:
                 lines += f"  const own{index} = ownValue(o, {string(key)});\n"
         else:
             parts.append("o !== undefined")
-        if shape.max_depth:
+        if shape.max_depth and shape.name in self.counted:
+            parts.append(f"depth <= {shape.max_depth.limit}")
+        elif shape.max_depth:
             self.helpers.add("within")
             parts.append(f"within(o, {string(shape.max_depth.property)}, {shape.max_depth.limit})")
         for one in shape.properties:
             read = reads.get(one.wire, member("o", one.wire))
+            self._nesting = shape.name if shape.max_depth and one.wire == shape.max_depth.property else ""
             found = self.check(one.type, read, recursive)
+            self._nesting = ""
             if one.required:
                 parts += found.parts if found and found.joint == "&&" else [found or f"{read} !== undefined"]
             elif found:
@@ -301,6 +308,27 @@ class Shapes:
                 self.helpers.add("others")
                 parts.append(f"others(o, {keys}, {arrow('item', found or 'item !== undefined')})")
         return lines + returned(parts or ["true"])
+
+    def _first_look(self, shape: ir.ObjectShape) -> str:
+        """A look at one required key ahead of everything else: most values that are not the shape end there, and the
+        engine knows the object's form by the time its prototype is asked for.
+        """
+        typed = {ir.StringType: "string", ir.IntegerType: "number", ir.NumberType: "number", ir.BooleanType: "boolean"}
+        for one in sorted(shape.properties, key=lambda one: not isinstance(one.type, ir.LiteralType)):
+            only = one.type.values[0] if isinstance(one.type, ir.LiteralType) and len(one.type.values) == 1 else None
+            read = member("(value as Raw)", one.wire)
+            if not one.required or one.wire in _PROTOTYPE or (only is None and type(one.type) not in typed):
+                continue
+            test = (
+                f'typeof {read} !== "{typed[type(one.type)]}"'
+                if only is None
+                else f"{read} !== {literals.scalar(only)}"
+            )
+            line = f"  if ({test}) return false;\n"
+            if len(line) <= WIDTH:
+                self.helpers.add("type Raw")
+                return f'  if (typeof value !== "object" || value === null) return false;\n{line}'
+        return ""
 
     def check(self, kind: ir.Type, x: str, recursive: bool) -> Joined | None:
         """What must hold of the expression `x`; None: anything does."""
@@ -368,13 +396,15 @@ class Shapes:
                 assert_never(kind)
 
     def _callback(self, kind: ir.Type, recursive: bool) -> str | None:
-        if isinstance(kind, ir.RefType) and kind.name not in self.recursive:
+        if isinstance(kind, ir.RefType) and kind.name not in self.recursive | self.counted:
             return f"fits{kind.name}"
         found = self.check(kind, "item", recursive)
         return arrow("item", found) if found else None
 
     def _call(self, name: str, x: str, recursive: bool) -> str:
         level = "" if name not in self.recursive else ", level + 1" if recursive else ", 0"
+        if name in self.counted:
+            level = ", depth + 1" if name == self._nesting else ", 0"
         return f"fits{name}({x}{level})"
 
     def _helper(self, name: str) -> str:
@@ -513,6 +543,14 @@ def _closes(shape: ir.Shape) -> bool:
 
 def _lists_values(kind: ir.Type) -> bool:
     return any(isinstance(one, ir.LiteralType) and len(one.values) > 1 for one in ir.walk(kind))
+
+
+def _counts(shape: ir.Shape) -> bool:
+    """Whether a limited shape nests in itself as it stands, not in a list or a map: then a counter tells the depth."""
+    if not isinstance(shape, ir.ObjectShape) or shape.max_depth is None:
+        return False
+    nests = next((one.type for one in shape.properties if one.wire == shape.max_depth.property), None)
+    return ir.RefType(name=shape.name) in (nests.branches if isinstance(nests, ir.UnionType) else (nests,))
 
 
 def _endless(shape: ir.Shape) -> tuple[str, ...]:

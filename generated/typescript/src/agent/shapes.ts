@@ -1,6 +1,6 @@
 // @generated from schema/agent/errors.schema.json by `make generate`. Do not edit; change the schema.
 
-import { own } from "../runtime/guard.js";
+import { own, type Raw } from "../runtime/guard.js";
 import { parse, type Type } from "../runtime/wire.js";
 
 /** Whom a swarm member hands over to, and what goes along. */
@@ -14,6 +14,8 @@ export interface HandoffSignal {
 }
 
 function fitsHandoffSignal(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (typeof (value as Raw).to !== "string") return false;
   const o = own(value);
   return o !== undefined && typeof o.to === "string" && (o.message === undefined || typeof o.message === "string");
 }

@@ -1,6 +1,6 @@
 // @generated from schema/flue/ by `make generate`. Do not edit; change the schema.
 
-import { all, among, mapOf, own } from "../runtime/guard.js";
+import { all, among, mapOf, own, type Raw } from "../runtime/guard.js";
 import { parse, type Type } from "../runtime/wire.js";
 import type { AnyCode } from "./codes.js";
 
@@ -24,6 +24,8 @@ export interface DurableError {
 }
 
 function fitsDurableError(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (typeof (value as Raw).name !== "string") return false;
   const o = own(value);
   return (
     o !== undefined &&
@@ -75,6 +77,8 @@ export interface EnvelopeError {
 }
 
 function fitsEnvelopeError(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (typeof (value as Raw).type !== "string") return false;
   const o = own(value);
   return (
     o !== undefined &&
@@ -162,6 +166,8 @@ export interface ErrorInfo {
 }
 
 function fitsErrorInfo(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (typeof (value as Raw).type !== "string") return false;
   const o = own(value);
   return (
     o !== undefined &&
@@ -250,6 +256,8 @@ export interface InterruptedTool {
 }
 
 function fitsInterruptedTool(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (typeof (value as Raw).name !== "string") return false;
   const o = own(value);
   return o !== undefined && typeof o.name === "string" && typeof o.id === "string";
 }
@@ -363,6 +371,8 @@ export interface SettlementError {
 }
 
 function fitsSettlementError(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (typeof (value as Raw).message !== "string") return false;
   const o = own(value);
   return (
     o !== undefined &&
@@ -414,6 +424,8 @@ export interface SubmissionAborted {
 }
 
 function fitsSubmissionAborted(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if ((value as Raw).type !== "submission_settled") return false;
   const o = own(value);
   return (
     o !== undefined &&
@@ -459,6 +471,8 @@ export interface SubmissionCompleted {
 }
 
 function fitsSubmissionCompleted(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if ((value as Raw).type !== "submission_settled") return false;
   const o = own(value);
   return (
     o !== undefined &&
@@ -504,6 +518,8 @@ export interface SubmissionFailed {
 }
 
 function fitsSubmissionFailed(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if ((value as Raw).type !== "submission_settled") return false;
   const o = own(value);
   return (
     o !== undefined &&
@@ -647,6 +663,8 @@ export interface AnyTurnEvent extends Omit<TurnEvent, "purpose" | "response"> {
 }
 
 function fitsTurnEvent(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if ((value as Raw).type !== "turn") return false;
   const o = own(value);
   return (
     o !== undefined &&
@@ -733,6 +751,8 @@ export interface ValidationIssue {
 }
 
 function fitsValidationIssue(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (typeof (value as Raw).message !== "string") return false;
   const o = own(value);
   return (
     o !== undefined &&

@@ -1,6 +1,6 @@
 // @generated from schema/helix/ by `make generate`. Do not edit; change the schema.
 
-import { all, among, codePoints, own, within } from "../runtime/guard.js";
+import { all, among, codePoints, own, type Raw } from "../runtime/guard.js";
 import { parse, type Type } from "../runtime/wire.js";
 import type { AnyCode, FrontendAnyCode } from "./codes.js";
 
@@ -58,6 +58,8 @@ export interface AdapterRetryOutcome {
 }
 
 function fitsAdapterRetryOutcome(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (typeof (value as Raw).code !== "string") return false;
   const o = own(value);
   return (
     o !== undefined &&
@@ -107,6 +109,8 @@ export interface AdapterRetryPlan {
 }
 
 function fitsAdapterRetryPlan(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (typeof (value as Raw).retries !== "number") return false;
   const o = own(value);
   return (
     o !== undefined &&
@@ -158,6 +162,8 @@ export interface AdapterRetryPolicy {
 }
 
 function fitsAdapterRetryPolicy(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (typeof (value as Raw).maxRetries !== "number") return false;
   const o = own(value);
   return (
     o !== undefined &&
@@ -217,6 +223,8 @@ export interface AgentStepResult {
 }
 
 function fitsAgentStepResult(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (typeof (value as Raw).shouldContinue !== "boolean") return false;
   const o = own(value);
   return (
     o !== undefined &&
@@ -281,6 +289,8 @@ export interface ChatErrorBody {
 }
 
 function fitsChatErrorBody(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (typeof (value as Raw).error !== "string") return false;
   const o = own(value);
   return (
     o !== undefined &&
@@ -382,6 +392,8 @@ export interface ErrorChunk {
 }
 
 function fitsErrorChunk(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if ((value as Raw).type !== "error") return false;
   const o = own(value);
   return (
     o !== undefined &&
@@ -444,16 +456,18 @@ export interface ErrorDetail {
   readonly flags?: ErrorFlags;
 }
 
-function fitsErrorDetail(value: unknown): boolean {
+function fitsErrorDetail(value: unknown, depth: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (typeof (value as Raw).message !== "string") return false;
   const o = own(value);
   return (
     o !== undefined &&
-    within(o, "cause", 8) &&
+    depth <= 8 &&
     typeof o.message === "string" &&
     (o.code === undefined || typeof o.code === "string") &&
     (o.category === undefined || typeof o.category === "string") &&
     (o.retryable === undefined || typeof o.retryable === "boolean") &&
-    (o.cause === undefined || typeof o.cause === "string" || fitsErrorDetail(o.cause)) &&
+    (o.cause === undefined || typeof o.cause === "string" || fitsErrorDetail(o.cause, depth + 1)) &&
     (o.flags === undefined || fitsErrorFlags(o.flags))
   );
 }
@@ -461,7 +475,7 @@ function fitsErrorDetail(value: unknown): boolean {
 /** Whether the value fits ErrorDetail as this version of the contract has it. Never throws. */
 export function isErrorDetail(value: unknown): value is ErrorDetail {
   try {
-    return fitsErrorDetail(value);
+    return fitsErrorDetail(value, 0);
   } catch {
     return false;
   }
@@ -545,6 +559,8 @@ export interface FailAgentStreamInput {
 }
 
 function fitsFailAgentStreamInput(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (typeof (value as Raw).sessionId !== "string") return false;
   const o = own(value);
   return (
     o !== undefined &&
@@ -589,6 +605,8 @@ export interface FrontendErrorBody {
 }
 
 function fitsFrontendErrorBody(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (typeof (value as Raw).error !== "string") return false;
   const o = own(value);
   return o !== undefined && typeof o.error === "string" && typeof o.code === "string";
 }
@@ -675,6 +693,8 @@ export interface AnyLlmStepRetryPolicy extends Omit<LlmStepRetryPolicy, "backoff
 }
 
 function fitsLlmStepRetryPolicy(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (typeof (value as Raw).limit !== "number") return false;
   const o = own(value);
   return (
     o !== undefined &&
@@ -907,6 +927,8 @@ export interface SnapshotDeadline {
 }
 
 function fitsSnapshotDeadline(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if ((value as Raw).outcome !== "deadline") return false;
   const o = own(value);
   return o !== undefined && o.outcome === "deadline" && typeof o.read === "string";
 }
@@ -950,6 +972,8 @@ export interface SnapshotFenceChanged {
 }
 
 function fitsSnapshotFenceChanged(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if ((value as Raw).outcome !== "fence_changed") return false;
   const o = own(value);
   return (
     o !== undefined &&
@@ -1055,6 +1079,8 @@ export interface StreamErrorEvent {
 }
 
 function fitsStreamErrorEvent(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if ((value as Raw).type !== "error") return false;
   const o = own(value);
   return (
     o !== undefined &&

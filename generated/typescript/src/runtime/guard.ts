@@ -7,11 +7,21 @@ type Check = (value: unknown) => boolean;
 /** Levels a recursive shape may nest; a cycle ends here too. */
 export const MAX_DEPTH = 200;
 
-/** The value's own properties, or undefined where it is no JSON object. */
+/** An object of any kind, for a first look at one key. */
+export type Raw = Readonly<Record<string, unknown>>;
+
+const PLAIN: object = Object.prototype;
+
+/**
+ * The value's own properties, or undefined where it is no JSON object. The prototype is asked for and not `__proto__`:
+ * that may be a key of the value, and is slow on objects of many forms.
+ */
 export function own(value: unknown): Readonly<Record<string, unknown>> | undefined {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  if (typeof value !== "object" || value === null) return undefined;
   const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null ? (value as Record<string, unknown>) : { ...value };
+  if (prototype === PLAIN) return value as Record<string, unknown>;
+  if (Array.isArray(value)) return undefined;
+  return prototype === null ? (value as Record<string, unknown>) : { ...value };
 }
 
 /** The value of a key that every object inherits, where the object has its own. */
@@ -61,10 +71,12 @@ export function others(object: Readonly<Record<string, unknown>>, keys: readonly
 
 /** Whether at most `limit` objects nest under the first one through the key. */
 export function within(object: Readonly<Record<string, unknown>>, key: string, limit: number): boolean {
-  let inner = own(ownValue(object, key));
-  for (let depth = 1; inner !== undefined; depth++) {
+  let inner = object[key];
+  for (let depth = 1; typeof inner === "object"; depth++) {
+    const nested = own(inner);
+    if (nested === undefined) return true;
     if (depth > limit) return false;
-    inner = own(ownValue(inner, key));
+    inner = nested[key];
   }
   return true;
 }

@@ -1,6 +1,6 @@
 // @generated from schema/cart/cart.schema.json by `wirepact generate`. Do not edit; change the schema.
 
-import { all, only, own } from "../runtime/guard.js";
+import { all, only, own, type Raw } from "../runtime/guard.js";
 import { parse, type Type } from "../runtime/wire.js";
 import type { AnyCode } from "./codes.js";
 
@@ -15,6 +15,8 @@ export interface CartError {
 }
 
 function fitsCartError(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (typeof (value as Raw).code !== "string") return false;
   const o = own(value);
   return (
     o !== undefined &&
@@ -58,6 +60,8 @@ export interface Line {
 }
 
 function fitsLine(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (typeof (value as Raw).item !== "string") return false;
   const o = own(value);
   return (
     o !== undefined &&
@@ -101,6 +105,8 @@ export interface Paid {
 }
 
 function fitsPaid(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if ((value as Raw).outcome !== "paid") return false;
   const o = own(value);
   return o !== undefined && o.outcome === "paid" && Number.isFinite(o.total);
 }
@@ -134,6 +140,8 @@ export interface Refused {
 }
 
 function fitsRefused(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if ((value as Raw).outcome !== "refused") return false;
   const o = own(value);
   return o !== undefined && o.outcome === "refused" && fitsCartError(o.error);
 }

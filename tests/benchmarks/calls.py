@@ -1,0 +1,146 @@
+"""One call of the Python package against what one would write by hand: prints ratios as JSON, name to [ratio, aim].
+
+Both sides take turns in short rounds within one process; the figure is the median of the rounds' ratios.
+"""
+
+from __future__ import annotations
+
+import json
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import jsonschema
+from pydantic_core import SchemaValidator, core_schema
+from wirepact import agent, helix
+
+ROUNDS = 21
+CHUNK = {
+    "type": "error",
+    "error": "Rate limit exceeded",
+    "code": "provider_rate_limited",
+    "recoverable": True,
+    "agentId": "a1",
+    "agentType": "writer",
+    "timestamp": 1700000000000,
+    "step": 2,
+}
+
+
+class StaleStateError(Exception):
+    """What a store of somebody else's raises: known by its name."""
+
+
+def rate(call: Callable[[], object], seconds: float) -> float:
+    """Calls a second."""
+    count, begin = 0, time.perf_counter()
+    while (now := time.perf_counter()) - begin < seconds:
+        for _ in range(50):
+            call()
+        count += 50
+    return count / (now - begin)
+
+
+def ratio(own: Callable[[], object], other: Callable[[], object], seconds: float = 0.01) -> float:
+    """How many times as long `own` takes."""
+    own(), other()
+    return statistics.median(rate(other, seconds) / rate(own, seconds) for _ in range(ROUNDS))
+
+
+# --- by hand -----------------------------------------------------------------------------------
+
+ROWS = {code: {"code": code} for code in agent.CODE_LIST}
+KNOWN = frozenset(helix.CODE_LIST)
+NAMES = {"StaleStateError": "state_concurrency_conflict", "AgentAlreadyRunningError": "state_already_running"}
+
+
+def retryable_by_hand(error: object) -> bool | None:
+    try:
+        found = getattr(error, "__stamp", None)
+        if isinstance(found, bool):
+            return found
+        return error.retryable if isinstance(error, agent.AgentError) else None
+    except Exception:
+        return None
+
+
+def classify_by_hand(error: object) -> helix.HelixError:
+    if isinstance(error, helix.HelixError):
+        return error
+    for base in type(error).__mro__:
+        if base.__name__ in NAMES:
+            return helix.HelixError(str(error), NAMES[base.__name__], cause=error)
+    return helix.HelixError(str(error), "framework_internal_error", cause=error)
+
+
+def bare_validator() -> SchemaValidator:
+    """The chunk as one would write it for pydantic-core, into a class of its own; 2.0 is an integer here too."""
+    text, flag = core_schema.str_schema(strict=True), core_schema.bool_schema(strict=True)
+    whole = core_schema.no_info_before_validator_function(
+        lambda value: int(value) if type(value) is float and value.is_integer() else value,
+        core_schema.int_schema(strict=True),
+    )
+    number = core_schema.union_schema(
+        [core_schema.int_schema(strict=True), core_schema.float_schema(strict=True)], mode="left_to_right"
+    )
+    fields = {
+        "type": core_schema.model_field(core_schema.literal_schema(["error"])),
+        "error": core_schema.model_field(text),
+        "code": core_schema.model_field(core_schema.with_default_schema(text, default=None)),
+        "recoverable": core_schema.model_field(flag),
+        "agent_id": core_schema.model_field(text, validation_alias="agentId"),
+        "agent_type": core_schema.model_field(text, validation_alias="agentType"),
+        "timestamp": core_schema.model_field(number),
+        "step": core_schema.model_field(whole),
+    }
+
+    class Chunk:
+        __slots__ = ("__dict__", "__pydantic_extra__", "__pydantic_fields_set__", "__pydantic_private__")
+
+    return SchemaValidator(
+        core_schema.model_schema(Chunk, core_schema.model_fields_schema(fields, extra_behavior="allow"))
+    )
+
+
+def main() -> None:
+    stamped, plain = ValueError("x"), agent.AgentError("TIMEOUT", "m", True)
+    agent.stamp_retryable(stamped, False)
+    stale = StaleStateError("old")
+    bare = bare_validator()
+    bundle = json.loads(Path(sys.argv[1]).read_text("utf-8"))
+    reference = jsonschema.Draft202012Validator({"$ref": "#/$defs/helix/$defs/ErrorChunk", "$defs": bundle["$defs"]})
+    model = helix.ErrorChunk
+    figures = {
+        "CODES[code] / dict[code]": (ratio(lambda: agent.CODES["TIMEOUT"], lambda: ROWS["TIMEOUT"]), 1.5),
+        "is_code / isinstance and in a set": (
+            ratio(
+                lambda: helix.is_code("provider_error"),
+                lambda: isinstance("provider_error", str) and "provider_error" in KNOWN,
+            ),
+            None,
+        ),
+        "get_retryable (field) / by hand": (
+            ratio(lambda: agent.get_retryable(plain), lambda: retryable_by_hand(plain)),
+            1.5,
+        ),
+        "get_retryable (stamp) / by hand": (
+            ratio(lambda: agent.get_retryable(stamped), lambda: retryable_by_hand(stamped)),
+            1.5,
+        ),
+        "classify_error / by hand": (ratio(lambda: helix.classify_error(stale), lambda: classify_by_hand(stale)), 1.5),
+        "ErrorChunk.model_validate / bare pydantic-core": (
+            ratio(lambda: model.model_validate(CHUNK), lambda: bare.validate_python(CHUNK)),
+            1.2,
+        ),
+        "is_error_chunk / jsonschema": (
+            ratio(lambda: helix.is_error_chunk(CHUNK), lambda: reference.is_valid(CHUNK), 0.03),
+            0.05,
+        ),
+    }
+    print(json.dumps(figures))
+
+
+if __name__ == "__main__":
+    main()
