@@ -28,6 +28,14 @@ def classes_stand(family: ir.Family) -> Iterator[Diagnostic]:
             )
         elif one in bases:
             yield error(says / "extends", "class-base", f'"{one.name}" extends itself.', "Take one `extends` out.")
+        for field in one.fields:
+            if field.property.wire == "message" and field.property.carries != "message":
+                yield error(
+                    field.property.at,
+                    "class-message",
+                    'A parameter called "message" has to carry the message: every error has one already.',
+                    'Add "x-carries": "message", or give it another name.',
+                )
         carried = dict(one.fixed).get("code")
         if carried is not None and carried not in wires:
             yield error(

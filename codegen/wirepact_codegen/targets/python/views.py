@@ -294,7 +294,10 @@ _ATTRIBUTE = {
 
 
 _ERROR_MEMBERS = frozenset("add_note args cause is_instance name with_traceback".split())
-"""What every error already has; a parameter of that name would hide it. `cause` is every class's own."""
+"""What every error already has; a parameter of that name would hide it, unless it carries just that."""
+
+_CONSTRUCTOR = frozenset("category_of cls fill fill_all only_set retryable_of self super".split())
+"""Names that a constructor or a factory reads; a parameter of that name would stand before them."""
 
 
 def parameter_names(properties: Iterable[ir.Property]) -> dict[str, str]:
@@ -302,7 +305,7 @@ def parameter_names(properties: Iterable[ir.Property]) -> dict[str, str]:
     made = names.field_names(properties)
     return {
         one.wire: f"{made[one.wire]}_"
-        if made[one.wire] in _ERROR_MEMBERS and one.carries != "cause"
+        if made[one.wire] in _CONSTRUCTOR or (made[one.wire] in _ERROR_MEMBERS and one.carries != made[one.wire])
         else made[one.wire]
         for one in properties
     }
