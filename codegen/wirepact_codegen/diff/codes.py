@@ -52,14 +52,10 @@ def _table(found: Found, old: ir.CodeTable, new: ir.CodeTable) -> None:
 def _codes(found: Found, old: ir.CodeTable, new: ir.CodeTable) -> None:
     live, retired = {one.wire: one for one in new.codes}, {one.wire: one for one in new.retired}
     old_live, old_retired = {one.wire: one for one in old.codes}, {one.wire: one for one in old.retired}
-    renamed = {
-        before.wire: after
-        for before in old.codes
-        if before.wire not in live and (after := _successor(before, new, old))
-    }
+    fresh = [one for one in new.codes if one.wire not in old_live]
     for after in new.codes:
         if (before := old_live.get(after.wire)) is not None:
-            _code(found, before, after, new)
+            _code(found, before, after)
         elif after.wire in old_retired:
             what = f"{shown(after.wire)} was retired, and is a live code again."
             found.add("code-revived", after.at, what, SOURCE, kind="error")
@@ -74,14 +70,14 @@ def _codes(found: Found, old: ir.CodeTable, new: ir.CodeTable) -> None:
         kept = retired.get(before.wire)
         breaks: tuple[Side, ...] = (*(("new-reader",) if _loses_facts(before, new) else ()), *SOURCE)
         where = kept.at if kept else before.at
-        after_rename = renamed.get(before.wire)
+        after_rename = _successor(before, kept, fresh)
         if after_rename is not None:
             what = f"{wire} is spelt {shown(after_rename.wire)} now."
             found.add("code-renamed", where, what, breaks)
         elif kept is not None:
             found.add("code-retired", where, f"{wire} is retired: it is in no list, table or type any more.", breaks)
         if kept is None:
-            looks = next((one for one in new.codes if one.wire not in old_live and _alike(before, one)), None)
+            looks = next((one for one in fresh if _alike(before, one)), None)
             fix = None
             if looks is not None and after_rename is None:
                 fix = (
@@ -100,21 +96,16 @@ def _codes(found: Found, old: ir.CodeTable, new: ir.CodeTable) -> None:
             _retired(found, before, still)
 
 
-def _successor(before: ir.Code, new: ir.CodeTable, old: ir.CodeTable) -> ir.Code | None:
+def _successor(before: ir.Code, kept: ir.Code | None, fresh: list[ir.Code]) -> ir.Code | None:
     """The new code that says it is another spelling of one that is no longer live."""
-    there = {one.wire for one in old.codes}
-    kept = next((one for one in new.retired if one.wire == before.wire), None)
-    for one in new.codes:
-        linked = before.wire in one.same_as or (kept is not None and one.wire in kept.same_as)
-        if one.wire not in there and linked:
-            return one
-    return None
+    spellings = kept.same_as if kept else ()
+    return next((one for one in fresh if before.wire in one.same_as or one.wire in spellings), None)
 
 
 def _loses_facts(code: ir.Code, new: ir.CodeTable) -> bool:
     """Whether a reader that no longer knows the code judges it otherwise."""
     category = str(code.wire).split("_", 1)[0] if new.category_by_prefix else None
-    if category not in {one.category for one in new.codes}:
+    if not any(one.category == category for one in new.codes):
         category = None  # an unknown code has only a category that some live one has
     return code.verdict is not ir.Verdict.UNSTATED or code.http_status is not None or code.category != category
 
@@ -127,8 +118,7 @@ def _alike(one: ir.Code, other: ir.Code) -> bool:
     )
 
 
-def _code(found: Found, old: ir.Code, new: ir.Code, table: ir.CodeTable) -> None:
-    del table
+def _code(found: Found, old: ir.Code, new: ir.Code) -> None:
     at, said, wire = new.at, new.at / "x-error", shown(new.wire)
     texts(found, old, new, {"title": "title", "description": "description"}, at)
     texts(found, old, new, {"section": "section", "docs": "docs", "recovery": "recovery"}, said)

@@ -38,7 +38,12 @@ def compare(old: ir.Contract, new: ir.Contract) -> tuple[Change, ...]:
     if not bundled:
         _targets(found, old, new, whole)
     others(
-        found, old, new, "name title description version command families targets digest bundle at", whole, "contract"
+        found,
+        old,
+        new,
+        "name title description version command families targets vectors digest bundle at",
+        whole,
+        "contract",
     )
     pairs = matched(((one.name, one) for one in old.families), ((one.name, one) for one in new.families))
     for name, before, after in pairs:
@@ -196,13 +201,13 @@ def _what_the_ir_leaves_out(found: Found, old: ir.Contract, new: ir.Contract) ->
         return
     seen = bool(found.changes)
     for pointer, key in _differences(json.loads(old.bundle), json.loads(new.bundle), ""):
-        at = _placed(new, pointer)
         steps = ["", *pointer.split("/")]
-        found.family = steps[3] if steps[2] == "$defs" and len(steps) > 3 else ""
+        found.family = steps[3] if steps[2:3] == ["$defs"] and len(steps) > 3 else ""
         if key == "format" or (key == "title" and steps[-3] == "properties"):
-            found.add("annotation-changed", at, f"The annotation `{key}` has changed: the value stays as it was.")
+            what = f"The annotation `{key}` has changed: the value stays as it was."
+            found.add("annotation-changed", _placed(new, pointer), what)
         elif pointer != "/$id" and not seen:
-            found.unknown(at, "This differs, and no rule knows what it does.")
+            found.unknown(_placed(new, pointer), "This differs, and no rule knows what it does.")
 
 
 def _placed(contract: ir.Contract, pointer: str) -> At:

@@ -265,7 +265,7 @@ class Shapes:
 
     def _limits(self, old: ir.Type, new: ir.Type, at: At, what: str, keys: dict[str, str]) -> None:
         """Each limit apart, so that each is allowed apart."""
-        bare: Any = new
+        bare: Any
         if isinstance(new, ir.ListType):
             bare = ir.ListType(items=ir.AnyType())
         elif isinstance(new, ir.MapType):
