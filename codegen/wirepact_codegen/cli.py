@@ -144,7 +144,7 @@ def export(folder: Path, output: Path | None) -> None:
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="Packages stand in OUT/<target> instead.")
 @_format_option
 def parity(folder: Path, out: Path | None, form: str) -> None:
-    """Compare every table of both packages, read by running both. Needs Node and the built npm package."""
+    """Compare both packages, read by running both, and ask both the vectors. Needs Node and the built npm package."""
     from . import parity as comparison
 
     contract = _contract(folder)
@@ -153,7 +153,7 @@ def parity(folder: Path, out: Path | None, form: str) -> None:
     if missing:
         raise SystemExit(_complain(f"parity compares two packages, and contract.json lists no {missing[0]} target."))
     try:
-        reports = comparison.parity(contract, places["python"], places["typescript"])
+        reports = comparison.parity(contract, folder, places["python"], places["typescript"])
     except comparison.ParityError as error:
         raise SystemExit(_complain(str(error))) from None
     if form == "json":

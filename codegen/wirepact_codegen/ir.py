@@ -581,10 +581,19 @@ class Target:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Vectors:
+    """Where the contract's vectors and their adapters are, relative to the schema folder."""
+
+    folder: str
+    adapters: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Contract:
     """All that one schema folder says.
 
     Attributes:
+        vectors: None: contract.json names none; `parity` looks in the folder `vectors` then.
         bundle: The contract as one 2020-12 document, JSON text. digest: SHA-256 of its canonical form, hex.
         command: What a generated file tells its reader to run.
     """
@@ -598,3 +607,4 @@ class Contract:
     targets: tuple[Target, ...]
     digest: str
     bundle: str = ""
+    vectors: Vectors | None = None

@@ -66,6 +66,7 @@ def lower(sources: Sources) -> tuple[ir.Contract, list[Diagnostic]]:
                 )
             )
     document = bundle(sources)
+    vectors = said.get("vectors")
     contract = ir.Contract(
         name=said["name"],
         version=said["version"],
@@ -76,6 +77,7 @@ def lower(sources: Sources) -> tuple[ir.Contract, list[Diagnostic]]:
         targets=targets,
         digest=digest(document),
         bundle=dump(document),
+        vectors=vectors and ir.Vectors(folder=vectors["folder"], adapters=vectors.get("adapters", vectors["folder"])),
     )
     return contract, found
 

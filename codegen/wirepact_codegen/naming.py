@@ -45,6 +45,14 @@ def snake_case(wire: str) -> str:
     return "".join(char.lower() if char.isascii() else char for char in lowered)
 
 
+def camel_case(name: str) -> str:
+    """A Python name as TypeScript spells it: functions in camelCase (`is_code` -> `isCode`), all else alike."""
+    if not name[:1].islower():
+        return name
+    first, *rest = name.split("_")
+    return first + "".join(word[:1].upper() + word[1:] for word in rest)
+
+
 def pascal_case(constant: str) -> str:
     """`CHAT_ROUTES` -> `ChatRoutes`."""
     return "".join(word[0] + word[1:].lower() for word in constant.split("_") if word)

@@ -1,65 +1,37 @@
-"""The vectors of the behaviours, and what the built npm package answers to them."""
+"""The vectors of the behaviours, and what both packages answer, as `wirepact parity` asks them."""
 
 from __future__ import annotations
 
 import functools
 import json
 import subprocess
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from support import ROOT, read
+from wirepact_codegen import ir, parity
+from wirepact_codegen.parity.vectors import Vector
+
 HERE = Path(__file__).parent
-VECTORS = HERE.parent / "vectors" / "behaviour"
-LANGUAGES = ("python", "typescript")
-
-
-@dataclass(frozen=True)
-class Vector:
-    """One question and its right answer; `family` says whose function answers."""
-
-    id: str
-    function: str
-    family: str
-    input: Any
-    expected: Any
-    implied: bool
-    languages: tuple[str, ...]
-    note: str | None
-
-
-def load() -> list[Vector]:
-    """Every vector, in the order of files and of their contents."""
-    found: list[Vector] = []
-    for path in sorted(VECTORS.glob("*.json")):
-        document = json.loads(path.read_text("utf-8"))
-        for one in document["vectors"]:
-            given = one["input"]
-            family = given.get("contract", document["contract"]) if isinstance(given, dict) else document["contract"]
-            found.append(
-                Vector(
-                    id=one["id"],
-                    function=document["function"],
-                    family=family,
-                    input=given,
-                    expected=one["expected"],
-                    implied=one.get("implied", False),
-                    languages=tuple(one.get("languages", LANGUAGES)),
-                    note=one.get("note"),
-                )
-            )
-    return found
+SCHEMA = ROOT / "schema"
 
 
 @functools.cache
-def typescript_results() -> dict[str, dict[str, Any]]:
-    """What the built npm package answers to all vectors, by id."""
-    asked = [
-        {"id": one.id, "function": one.function, "family": one.family, "input": one.input}
-        for one in load()
-        if "typescript" in one.languages
-    ]
-    return run_node("run.mjs", json.dumps(asked))
+def contract() -> ir.Contract:
+    return read(SCHEMA)
+
+
+@functools.cache
+def load() -> list[Vector]:
+    """Every vector, in the order of files and of their contents."""
+    return parity.vectors_of(contract(), SCHEMA)
+
+
+@functools.cache
+def answers() -> dict[str, dict[str, Any]]:
+    """Language, then what its package answers: `results` in the order of the vectors, `public` functions, `asked`."""
+    python, typescript = ROOT / "generated/python", ROOT / "generated/typescript"
+    return dict(zip(ir.LANGUAGES, parity.answers_to(load(), contract(), SCHEMA, python, typescript), strict=True))
 
 
 def run_node(script: str, text: str = "") -> Any:

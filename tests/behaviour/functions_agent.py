@@ -9,8 +9,6 @@ from typing import Any
 
 from wirepact import agent
 
-from behaviour import run
-
 
 def _site_verdict(given: dict[str, Any]) -> bool | None:
     condition = given["condition"]
@@ -42,7 +40,7 @@ def _on_failure(said: Any) -> Any:
 
 
 def _delays(given: dict[str, Any]) -> dict[str, Any]:
-    options = {run.snake(key): value for key, value in given["policy"].items()}
+    options = {_snake(key): value for key, value in given["policy"].items()}
     if "random" in given:
         options["random"] = lambda: given["random"]
     policy = agent.RetryPolicy(retry_on=lambda _: True, **options)
@@ -58,8 +56,8 @@ def _stamp(given: dict[str, Any]) -> dict[str, Any]:
 
     def seen() -> tuple[Any, ...]:
         args = getattr(error, "args", None)
-        shown = run.show(error, given) if isinstance(error, BaseException) else error
-        return type(error), json.dumps(shown), repr(args), repr(error)
+        form = {key: item for key, item in vars(error).items() if key[0] != "_"} if _is_error(error) else error
+        return type(error), json.dumps(form, default=repr), repr(args), repr(error)
 
     kind, form, args, text = seen()
     returned = agent.stamp_retryable(error, given["verdict"])
@@ -73,10 +71,28 @@ def _stamp(given: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _cancelled(spec: Any) -> BaseException:
+def _is_error(value: object) -> bool:
+    return isinstance(value, BaseException)
+
+
+def _snake(name: str) -> str:
+    return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name)
+
+
+def _agent_error(spec: dict[str, Any], build: Callable[[Any], Any]) -> agent.AgentError:
+    return agent.AgentError(**{key: build(item) for key, item in spec.items()})
+
+
+def _stamped(spec: dict[str, Any], build: Callable[[Any], Any]) -> Any:
+    error = build(spec["error"])
+    agent.stamp_retryable(error, spec["verdict"])
+    return error
+
+
+def _cancelled(spec: Any, build: Callable[[Any], Any]) -> BaseException:
     error = asyncio.CancelledError()
     if isinstance(spec, dict):
-        error.__cause__ = run.build(spec["cause"])
+        error.__cause__ = build(spec["cause"])
     return error
 
 
@@ -89,7 +105,10 @@ FUNCTIONS: dict[str, Callable[[Any], Any]] = {
     "stamp_retryable": _stamp,
 }
 
-BUILD: dict[str, Callable[[Any], Any]] = {
+BUILD: dict[str, Callable[..., Any]] = {
+    "$agent_error": _agent_error,
     "$cancelled": _cancelled,
-    "$group": lambda spec: BaseExceptionGroup("several", [run.build(item) for item in spec]),
+    "$group": lambda members, build: BaseExceptionGroup("several", build(members)),
+    "$hitl_interrupt": lambda spec, _: agent.HitlInterrupt(**spec),
+    "$stamped": _stamped,
 }

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from wirepact import flue
+from wirepact.flue.errors import FlueHttpError
 
 
 def _render(given: dict[str, Any]) -> dict[str, Any]:
@@ -63,6 +64,17 @@ def _http_error(given: dict[str, Any]) -> dict[str, Any]:
     return {key: getattr(error, key) for key in names}
 
 
+def _flue_error(spec: dict[str, Any], build: Callable[[Any], Any]) -> Exception:
+    parts = {key: build(spec[key]) for key in ("type", "message", "details", "dev", "meta", "cause") if key in spec}
+    if "status" in spec or "headers" in spec:
+        error: Exception = FlueHttpError(**parts, status=spec.get("status", 500), headers=spec.get("headers"))
+    else:
+        error = flue.FlueError(**parts)
+    if "name" in spec:
+        error.name = spec["name"]  # type: ignore[attr-defined]
+    return error
+
+
 FUNCTIONS: dict[str, Callable[[Any], Any]] = {
     "cloudflare_ai_binding_error": _binding_error,
     "durable_error_fields": flue.durable_error_fields,
@@ -75,3 +87,4 @@ FUNCTIONS: dict[str, Callable[[Any], Any]] = {
     "strip_markers": flue.strip_markers,
     "turn_is_error": lambda given: flue.turn_is_error(given["threw"], given.get("finishReason")),
 }
+BUILD: dict[str, Callable[..., Any]] = {"$flue_error": _flue_error}

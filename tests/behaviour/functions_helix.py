@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 from collections.abc import Callable
 from typing import Any
 
+import functions_helix_provider
 from wirepact import helix
 from wirepact.helix.tables import CHAT_ROUTES
 
@@ -121,7 +121,21 @@ def _round_trip(error: Any) -> Any:
     return helix.error_from_dict(json.loads(json.dumps(helix.error_to_dict(error))))
 
 
+def _helix_error(spec: dict[str, Any], build: Callable[[Any], Any]) -> Exception:
+    return helix.HelixError(**{functions_helix_provider.snake(key): build(item) for key, item in spec.items()})
+
+
+def _chain(spec: Any, _: object) -> Exception:
+    length = spec["length"] if isinstance(spec, dict) else spec
+    error: Exception | None = None
+    for index in reversed(range(length)):
+        error = helix.HelixError(message=f"e{index}", code="framework_internal_error", cause=error)
+    assert error is not None
+    return error
+
+
 FUNCTIONS: dict[str, Callable[[Any], Any]] = {
+    **functions_helix_provider.FUNCTIONS,
     "agent_step_result": _step_result,
     "category_from_code": _category,
     "chat_route_response": _chat_route,
@@ -145,11 +159,12 @@ FUNCTIONS: dict[str, Callable[[Any], Any]] = {
     "user_message_for": _sentence,
     "validate_shape": _shape,
 }
-BUILD: dict[str, Callable[..., Any]] = {"detail": helix.attach_error_detail}
+BUILD: dict[str, Callable[..., Any]] = {
+    "$helix_chain": _chain,
+    "$helix_error": _helix_error,
+    "detail": helix.attach_error_detail,
+    **functions_helix_provider.BUILD,
+}
+SHOW: dict[str, Callable[[BaseException], Any]] = {"is_helix_error": helix.HelixError.is_instance}
 
 assert all(any(row["id"] == name for row in CHAT_ROUTES) for name in _SITUATIONS.values())
-
-if importlib.util.find_spec("behaviour.functions_helix_provider") is not None:
-    _provider = importlib.import_module("behaviour.functions_helix_provider")
-    FUNCTIONS.update(_provider.FUNCTIONS)
-    BUILD.update(getattr(_provider, "BUILD", {}))

@@ -7,7 +7,11 @@ from typing import Any
 
 from wirepact import helix
 
-from behaviour.run import build, snake
+Build = Callable[[Any], Any]
+
+
+def snake(name: str) -> str:
+    return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name)
 
 
 def _facts(found: helix.HelixError, given: object) -> dict[str, Any]:
@@ -39,7 +43,7 @@ def _unreachable(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def _status(given: dict[str, Any]) -> dict[str, Any]:
-    error = build({"$api_call_error": {"message": "m", **given}})
+    error = _api_call_error({"message": "m", **given}, lambda value: value)
     found = helix.map_provider_error(error)
     assert helix.http_status_to_provider_code(given["statusCode"]) == found.code
     return _facts(found, error)
@@ -61,7 +65,27 @@ def _map(given: dict[str, Any]) -> dict[str, Any]:
     return _facts(helix.map_provider_error(given["error"], **options), given["error"])
 
 
-def _ai_error(spec: dict[str, Any]) -> Exception:
+def _sdk_error(name: str, message: str, cause: Any = None, **fields: Any) -> Exception:
+    error = type(name, (Exception,), {"__module__": "foreign"})(message)
+    vars(error).update(fields)
+    if isinstance(cause, BaseException):
+        error.__cause__ = cause
+    elif cause is not None:
+        error.cause = cause
+    return error
+
+
+def _api_call_error(spec: dict[str, Any], build: Build) -> Exception:
+    return _sdk_error("APICallError", **{snake(key): build(item) for key, item in spec.items()})
+
+
+def _retry_error(spec: dict[str, Any], build: Build) -> Exception:
+    last = build(spec["last"])
+    said = {"last_error": last, "errors": [last], "reason": "maxRetriesExceeded"}
+    return _sdk_error("RetryError", "Failed after 3 attempts.", **said)
+
+
+def _ai_error(spec: dict[str, Any], build: Build) -> Exception:
     """An error of the AI SDK with its own class and marker; `marked` false: one that crossed JSON."""
     error = type(spec["name"], (Exception,), {"__module__": "foreign"})(spec.get("message", ""))
     for key, item in spec.get("props", {}).items():
@@ -71,7 +95,7 @@ def _ai_error(spec: dict[str, Any]) -> Exception:
     return error
 
 
-def _group(members: list[Any]) -> BaseException:
+def _group(members: list[Any], build: Build) -> BaseException:
     return BaseExceptionGroup("several", build(members))
 
 
@@ -83,4 +107,9 @@ FUNCTIONS: dict[str, Callable[[Any], Any]] = {
     "provider_unreachable": _unreachable,
     "retry_error_unwrap": lambda error: _facts(helix.map_provider_error(error), error),
 }
-BUILD: dict[str, Callable[..., Any]] = {"$ai_error": _ai_error, "$group": _group}
+BUILD: dict[str, Callable[..., Any]] = {
+    "$ai_error": _ai_error,
+    "$api_call_error": _api_call_error,
+    "$group": _group,
+    "$retry_error": _retry_error,
+}

@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 from wirepact._runtime import causes
-
-from behaviour import run
+from wirepact_codegen.parity import run
 
 VALUES: list[Any] = [
     *(None, True, False, 0, 1, -1, 42, 2**53, 1.5, -0.0, 1.0, 1e20, 1e21, 1.25e-10, 1e-6, 1e-7, 1.5e-5, 5e-324, 1e300),

@@ -14,8 +14,7 @@ from typing import Any
 import pytest
 from wirepact import flue
 from wirepact.flue.errors import FlueHttpError
-
-from behaviour.run import HOSTILE
+from wirepact_codegen.parity.run import HOSTILE
 
 GENERIC = {"error": {"type": "internal_error", "message": "An internal error occurred.", "details": ""}}
 ROUTES = [code for code, info in flue.CODES.items() if info.http_status is not None]

@@ -14,8 +14,7 @@ import pytest
 from pydantic import ValidationError
 from wirepact import helix
 from wirepact.helix.tables import CHAT_ROUTES
-
-from behaviour.run import HOSTILE
+from wirepact_codegen.parity.run import HOSTILE
 
 COUNT = 1_000
 SECRET = "s3cr3t-dsn-7f2a"

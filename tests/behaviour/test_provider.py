@@ -20,8 +20,7 @@ from typing import Any
 import pytest
 from wirepact import helix
 from wirepact.helix.tables import PROVIDER_EXCEPTIONS, PROVIDER_STATUSES, PROVIDER_TYPES
-
-from behaviour.run import HOSTILE
+from wirepact_codegen.parity.run import HOSTILE
 
 SDK = {
     "APIError": "Exception",

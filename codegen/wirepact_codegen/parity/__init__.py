@@ -1,8 +1,8 @@
 """Both packages, read by running both, held against the contract and against each other.
 
 A plan, made from the IR, says what to ask; `ask.py` and `ask.mjs` ask the same of each package and
-print JSON in the wire's own words; `compare` lists every difference. What differs on purpose is
-declared in the contract, and is asserted to differ.
+print JSON in the wire's own words; `_compare` lists every difference. What differs on purpose is
+declared in the contract, and is asserted to differ. The contract's vectors are asked by `run.py` and `run.mjs`.
 """
 
 from __future__ import annotations
@@ -12,16 +12,19 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from .. import ir
-from ..naming import snake_case, table_name
+from ..naming import camel_case, snake_case, table_name
 from ..targets.python import views
 from ..targets.python.names import function_names
+from . import vectors as own
 
 _HERE = Path(__file__).parent
+_PATIENCE_S = 300
 
 
 class ParityError(Exception):
@@ -33,42 +36,129 @@ class Report:
     """What was compared in one family.
 
     Attributes:
-        counts: Things compared, by kind. declared: Differences the contract declares, each seen to be there.
+        counts: Things in tables compared, by kind.
+        behaviours: Public functions both packages have, with how many vectors Python and TypeScript were asked; no
+            pair for what the tables compare already.
+        vectors: What came of the vectors.
+        declared: Differences the contract declares, each seen to be there.
         differences: Differences nobody declared; empty when the packages are equal.
     """
 
     family: str
     counts: dict[str, int] = field(default_factory=dict[str, int])
+    behaviours: dict[str, tuple[int, int]] = field(default_factory=dict[str, tuple[int, int]])
+    vectors: own.Told = field(default_factory=own.Told)
     declared: list[str] = field(default_factory=list[str])
     differences: list[str] = field(default_factory=list[str])
 
 
-def parity(contract: ir.Contract, python: Path, typescript: Path) -> list[Report]:
+def parity(contract: ir.Contract, folder: Path, python: Path, typescript: Path) -> list[Report]:
     """Compare the two packages of a contract.
 
     Args:
+        folder: The schema folder, beside which its vectors are.
         python: The folder that holds the Python package. typescript: The folder of the npm package, built.
 
     Raises:
-        ParityError: Node is missing, the npm package is not built, or a package fails when asked.
+        ParityError: Node is missing, the npm package is not built, a package fails when asked, or the vectors cannot
+            be read.
     """
-    places = {target.name: target.package for target in contract.targets}
     plan = {"families": [_plan(contract, family) for family in contract.families]}
-    answers = {
-        "python": _ask([sys.executable, str(_HERE / "ask.py"), str(python), places["python"]], plan),
-        "typescript": _ask([_node(typescript), str(_HERE / "ask.mjs"), str(typescript)], plan),
+    ours, theirs = _ask_both(contract, "ask", python, typescript, plan)
+    reports = [_compare(family, ours[family.name], theirs[family.name]) for family in contract.families]
+    vectors = vectors_of(contract, folder)
+    answers = answers_to(vectors, contract, folder, python, typescript)
+    for report, family in zip(reports, contract.families, strict=True):
+        places = [place for place, vector in enumerate(vectors) if vector.family == family.name]
+        mine = [vectors[place] for place in places]
+        report.vectors = own.judge(mine, *([one["results"][place] for place in places] for one in answers))
+        report.behaviours = _behaviours(family, *answers)
+        report.differences += [f"vector {line}" for line in report.vectors.wrong] + own.unnamed(family, mine)
+    return reports
+
+
+def vectors_of(contract: ir.Contract, folder: Path) -> list[own.Vector]:
+    """The vectors of a contract; none where it has none.
+
+    Raises:
+        ParityError: they cannot be read, or contract.json names a folder that is not there.
+    """
+    place = folder / (contract.vectors.folder if contract.vectors else "vectors")
+    if not place.is_dir():
+        if contract.vectors:
+            raise ParityError(f"{place}: there is no such folder, and contract.json says that the vectors are there.")
+        return []
+    twins = {family.name: _twins(family) for family in contract.families}
+    try:
+        return own.load(place, twins)
+    except own.VectorError as error:
+        raise ParityError(str(error)) from None
+
+
+def answers_to(
+    vectors: Sequence[own.Vector], contract: ir.Contract, folder: Path, python: Path, typescript: Path
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What each package answers: `results` in the order of the vectors, `public` functions and those `asked`."""
+    adapters = folder / (contract.vectors.adapters if contract.vectors else "vectors")
+    plan = {
+        "families": [family.name for family in contract.families],
+        "adapters": str(adapters.resolve()) if adapters.is_dir() else None,
+        "vectors": [vector.as_plan() for vector in vectors],
     }
-    return [
-        _compare(family, answers["python"][family.name], answers["typescript"][family.name])
-        for family in contract.families
-    ]
+    return _ask_both(contract, "run", python, typescript, plan)
+
+
+def _ask_both(
+    contract: ir.Contract, script: str, python: Path, typescript: Path, plan: dict[str, Any]
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What each package answers to a script of this folder, both at once."""
+    package = next(target.package for target in contract.targets if target.name == "python")
+    commands = (
+        [sys.executable, str(_HERE / f"{script}.py"), str(python), package],
+        [_node(typescript), str(_HERE / f"{script}.mjs"), str(typescript)],
+    )
+    with ThreadPoolExecutor() as pool:
+        ours, theirs = pool.map(lambda command: _ask(command, plan), commands)
+    return ours, theirs
+
+
+def _behaviours(family: ir.Family, python: dict[str, Any], typescript: dict[str, Any]) -> dict[str, tuple[int, int]]:
+    name, twins = family.name, _twins(family)
+    in_tables = _in_tables(family)
+    found: dict[str, tuple[int, int]] = {}
+    for function in python["public"][name]:
+        twin = twins.get(function, camel_case(function))
+        if twin in typescript["public"][name]:
+            asked = python["asked"][name].get(function, 0), typescript["asked"][name].get(twin, 0)
+            if any(asked) or function not in in_tables:
+                found[function] = asked
+    return found
+
+
+def _in_tables(family: ir.Family) -> set[str]:
+    """Functions that `_compare` asks, in Python's names."""
+    lookups = {"retryable_of", "user_message_for", "category_of"}
+    guards = {name for table in family.tables for key, name in _table_names(table).items() if key.startswith("python_")}
+    return (
+        lookups
+        | guards
+        | {name for shape in family.shapes for name in (f"{verb}_{snake_case(shape.name)}" for verb in ("is", "parse"))}
+    )
+
+
+def _twins(family: ir.Family) -> dict[str, str]:
+    """Functions of shapes in Python, and what TypeScript calls them: a shape's name says itself how it is spelt."""
+    return {
+        f"{verb}_{snake_case(one.name)}": f"{camel_case(verb)}{one.name}" for one in family.shapes for verb in _VERBS
+    }
 
 
 def _node(package: Path) -> str:
     node = shutil.which("node")
     if node is None:
         raise ParityError(
-            "Node is needed to run the TypeScript package, and is not on the PATH. Install Node 20 or newer."
+            "Node is needed to run the TypeScript package and the vectors in it, and is not on the PATH. "
+            "Install Node 20 or newer."
         )
     if not (package / "dist").is_dir():
         raise ParityError(f"{package} is not built. Run `npm run build` there.")
@@ -76,18 +166,43 @@ def _node(package: Path) -> str:
 
 
 def _ask(command: list[str], plan: dict[str, Any]) -> dict[str, Any]:
-    done = subprocess.run(
-        command, input=json.dumps(plan), capture_output=True, text=True, encoding="utf-8", check=False
-    )
+    try:
+        done = subprocess.run(
+            command,
+            input=json.dumps(plan),
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            check=False,
+            timeout=_PATIENCE_S,
+        )
+    except subprocess.TimeoutExpired:
+        raise ParityError(f"{Path(command[1]).name} did not end within {_PATIENCE_S} seconds.") from None
     if done.returncode:
         raise ParityError(f"{Path(command[1]).name} failed:\n{done.stderr.strip()[-2000:]}")
     return dict(json.loads(done.stdout))
 
 
 def told(report: Report) -> str:
-    """The report as text: what was compared, what is declared to differ, what differs undeclared."""
+    """The report as text: tables, behaviours, vectors, what is declared to differ, what differs undeclared."""
     lines = [f"{report.family}: {'equal' if not report.differences else f'{len(report.differences)} differences'}"]
-    lines += [f"  {count:6} {what}" for what, count in report.counts.items() if count]
+    lines += ["  tables:", *(f"    {count:6} {what}" for what, count in report.counts.items() if count)]
+    asked = {name: counts for name, counts in report.behaviours.items() if any(counts)}
+    lines += [
+        f"  behaviours: {len(report.behaviours)} more functions in both languages, {len(asked)} of them asked vectors:"
+    ]
+    for name, (python, typescript) in asked.items():
+        lines.append(f"    {python:6} {name}{f' ({typescript} in TypeScript)' if typescript != python else ''}")
+    idle = [name for name in report.behaviours if name not in asked]
+    lines += [f"    by no vector: {', '.join(idle)}"] if idle else []
+    told = report.vectors
+    lines += [f"  vectors: {told.asked} asked, {told.equal} equal in both languages and as expected"]
+    lines += (
+        [f"    {len(told.one_language)} in one language:", *(f"      {one}" for one in told.one_language)]
+        if told.one_language
+        else []
+    )
+    lines += [f"    {len(told.not_met)} not met:", *(f"      {one}" for one in told.not_met)] if told.not_met else []
     lines += ["  declared:", *(f"    {one}" for one in report.declared)] if report.declared else []
     lines += ["  not declared:", *(f"    {one}" for one in report.differences)] if report.differences else []
     return "\n".join(lines)
@@ -108,6 +223,10 @@ def _plan(contract: ir.Contract, family: ir.Family) -> dict[str, Any]:
         ],
         "shapes": [
             {"name": one.name, "python": function_names(one)[0], "typescript": f"is{one.name}"} for one in family.shapes
+        ],
+        "parsers": [
+            {"name": one.name, "python": f"parse_{snake_case(one.name)}", "typescript": f"parse{one.name}"}
+            for one in family.shapes
         ],
         "instances": instances(family),
     }
@@ -264,6 +383,8 @@ def _compare(family: ir.Family, python: dict[str, Any], typescript: dict[str, An
     _rows(report, "guard", None, python["shapes"], typescript["shapes"])
     report.counts["shapes"] = len(python["shapes"])
     report.counts["verdicts of guards"] = sum(len(answers) for answers in python["shapes"].values())
+    _rows(report, "parser", None, python["parsers"], typescript["parsers"])
+    report.counts["answers of parsers"] = sum(len(answers) for answers in python["parsers"].values())
     for text, is_declared in _names(family, python, typescript):
         (report.declared if is_declared else report.differences).append(text)
     report.counts["public names"] = len(python["exports"])
@@ -311,9 +432,7 @@ def _names(family: ir.Family, python: dict[str, Any], typescript: dict[str, Any]
     """
     reasons = dict(_ALONE.get(family.runtime or "", {}))
     theirs = set(typescript["exports"])
-    twins = {
-        f"{verb}_{snake_case(one.name)}": f"{camel_case(verb)}{one.name}" for one in family.shapes for verb in _VERBS
-    }
+    twins = _twins(family)
     for name in python["exports"]:
         if twins.get(name, camel_case(name)) not in theirs and name not in python["types"]:
             told = reasons.pop(name, None)
@@ -329,14 +448,6 @@ def _names(family: ir.Family, python: dict[str, Any], typescript: dict[str, Any]
 
 
 _VERBS = ("is", "is_known", "parse")
-
-
-def camel_case(name: str) -> str:
-    """A Python name as TypeScript spells it."""
-    if not name[:1].islower():
-        return name
-    first, *rest = name.split("_")
-    return first + "".join(word[:1].upper() + word[1:] for word in rest)
 
 
 def facts(code: ir.Code) -> dict[str, Any]:

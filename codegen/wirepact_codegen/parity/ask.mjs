@@ -1,16 +1,9 @@
 // Ask a built TypeScript package what `parity` wants to know. Usage: ask.mjs FOLDER < plan > answers
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { pathToFileURL } from "node:url";
+import { opened } from "./run.mjs";
 
-const folder = process.argv[2];
-const manifest = JSON.parse(readFileSync(`${folder}/package.json`, "utf8"));
-const require = createRequire(pathToFileURL(`${folder}/package.json`));
+const load = opened(process.argv[2]);
 const plan = JSON.parse(readFileSync(0, "utf8"));
-
-/** Import an entry of the package the way a consumer does: through its exports. */
-const load = (entry) =>
-  import(pathToFileURL(require.resolve(`${folder}/${manifest.exports[entry].import.default}`)).href);
 
 const snake = (key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const isEmpty = (value) =>
@@ -35,6 +28,11 @@ function answer(module, name, ...values) {
     return { fails: error.name };
   }
 }
+
+/** What a parser makes of a value as it goes out again; of text, of the JSON that it is. */
+const parsed = (module, name, value) => ({
+  gives: answer(module, name, typeof value === "string" ? JSON.stringify(value) : value),
+});
 
 function error(module, one, values) {
   let made;
@@ -90,6 +88,9 @@ function ask(module, reference, one) {
     ),
     shapes: Object.fromEntries(
       one.shapes.map((shape) => [shape.name, one.instances.map((value) => answer(module, shape.typescript, value))]),
+    ),
+    parsers: Object.fromEntries(
+      one.parsers.map((shape) => [shape.name, one.instances.map((value) => parsed(module, shape.typescript, value))]),
     ),
     exports: [...new Set([...Object.keys(module), ...Object.keys(reference)])],
   };

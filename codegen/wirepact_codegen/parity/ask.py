@@ -52,6 +52,10 @@ def ask(module: Any, plan: dict[str, Any]) -> dict[str, Any]:
             one["name"]: [_answer(module, one["python"], value) for value in plan["instances"]]
             for one in plan["shapes"]
         },
+        "parsers": {
+            one["name"]: [_parsed(module, one["python"], value) for value in plan["instances"]]
+            for one in plan["parsers"]
+        },
         "exports": sorted(module.__all__),
         "types": [name for name in sorted(module.__all__) if _is_type(getattr(module, name))],
     }
@@ -72,6 +76,12 @@ def _answer(module: Any, name: str, *values: Any) -> Any:
         return getattr(module, name)(*values)
     except Exception as error:
         return {"fails": type(error).__name__}
+
+
+def _parsed(module: Any, name: str, value: Any) -> Any:
+    """What a parser makes of a value as it goes out again; of text, of the JSON that it is."""
+    found = _answer(module, name, json.dumps(value) if isinstance(value, str) else value)
+    return {"gives": json.loads(found.model_dump_json()) if hasattr(found, "model_dump_json") else found}
 
 
 def _names(namespace: type) -> dict[str, Any]:

@@ -1,143 +1,186 @@
-// Runs vectors in TypeScript's package: reads `[{id, function, family, input}]` as JSON from stdin and prints
-// `{id: {result} | {raised} | {missing}}`. The twin of run.py: same builders, same way to show a result.
+// Ask a built TypeScript package the vectors. Usage: run.mjs FOLDER < plan > answers; the twin of run.py.
+//
+// A vector's `$` objects are built, a function is called, and what comes out is shown as JSON. The function is the
+// package's own of that name, or what an adapter has for it: `functions_<family>.mjs` beside the vectors exports as its
+// default a function that takes the package's families by name and gives `{ FUNCTIONS, BUILD, SHOW }`, as in run.py.
 
-import { existsSync } from "node:fs";
-import * as agent from "../../generated/typescript/dist/esm/agent/index.js";
-import * as flue from "../../generated/typescript/dist/esm/flue/index.js";
-import { FlueHttpError } from "../../generated/typescript/dist/esm/flue/errors.js";
-import * as helix from "../../generated/typescript/dist/esm/helix/index.js";
-
-export const FAMILIES = ["agent", "flue", "helix"];
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
 
 class CannotBuild extends Error {}
 
-const families = {};
-const others = {};
-
-/** Read what the families register; their modules may import this one. */
-export async function register() {
-  for (const family of FAMILIES) {
-    const file = new URL(`./functions_${family}.mjs`, import.meta.url);
-    families[family] = existsSync(file) ? await import(file.href) : {};
-    Object.assign(others, families[family].BUILD);
-  }
+/** Import an entry of a built package the way a consumer does: through its exports. */
+export function opened(folder) {
+  const place = path.resolve(folder, "package.json");
+  const { exports } = JSON.parse(readFileSync(place, "utf8"));
+  const require = createRequire(pathToFileURL(place));
+  return (entry) => import(pathToFileURL(require.resolve(path.resolve(folder, exports[entry].import.default))).href);
 }
 
-export async function run(name, family, value) {
-  const call = families[family]?.FUNCTIONS?.[name];
-  if (call === undefined) return { missing: `functions_${family}.mjs has no ${name}` };
-  let given;
-  try {
-    given = build(value);
-  } catch (error) {
-    if (error instanceof CannotBuild) return { missing: error.message };
-    throw error;
-  }
-  try {
-    return { result: show(await call(given), given) ?? { $undefined: true } };
-  } catch (error) {
-    return { raised: error instanceof Error ? `${error.name}: ${error.message}` : "a value that is no error" };
-  }
+/** Each family of a package, its reference included. */
+export async function familiesOf(folder, names) {
+  const load = opened(folder);
+  const entries = names.map(async (name) => [
+    name,
+    { ...(await load(`./${name}/reference`)), ...(await load(`./${name}`)) },
+  ]);
+  return Object.fromEntries(await Promise.all(entries));
 }
 
-/** The value with every `$` object in it made. */
-export function build(value) {
-  if (Array.isArray(value)) return value.map(build);
-  if (value === null || typeof value !== "object") return value;
-  const keys = Object.keys(value);
-  if (keys.length === 1 && keys[0].startsWith("$")) {
-    const make = others[keys[0]] ?? BUILD[keys[0]];
-    if (make === undefined) throw new CannotBuild(`TypeScript has no builder for ${keys[0]}`);
-    return make(value[keys[0]], build);
+/** Builds inputs, calls functions and shows results; adapters are those of a folder, or none. */
+export async function runner(families, adapters = null) {
+  const functions = {};
+  const builders = {};
+  const tellers = {};
+  let current;
+
+  for (const family of Object.keys(families)) {
+    const file = adapters === null ? undefined : path.resolve(adapters, `functions_${family}.mjs`);
+    if (file === undefined || !existsSync(file)) continue;
+    const made = (await import(pathToFileURL(file).href)).default(families);
+    functions[family] = made.FUNCTIONS ?? {};
+    Object.assign(builders, made.BUILD);
+    Object.assign(tellers, made.SHOW);
   }
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, build(item)]));
+
+  async function run({ family, function: name, typescript, args }) {
+    const adapted = functions[family] ?? {};
+    const call = Object.hasOwn(adapted, name) ? adapted[name] : families[family][typescript];
+    current = family;
+    if (typeof call !== "function") return { missing: `TypeScript has no ${typescript}, and no adapter for ${name}` };
+    let given;
+    try {
+      given = args.map(build);
+    } catch (error) {
+      if (error instanceof CannotBuild) return { missing: error.message };
+      throw error;
+    }
+    try {
+      return { result: show(await call(...given), given[0]) ?? { $undefined: true } };
+    } catch (error) {
+      const text = attempt(() => String(error.message), "it has no text");
+      return { raised: attempt(() => namesOf(error), []), message: text };
+    }
+  }
+
+  /** The value with every `$` object in it made. */
+  function build(value) {
+    if (Array.isArray(value)) return value.map(build);
+    if (value === null || typeof value !== "object") return value;
+    const keys = Object.keys(value);
+    if (keys.length === 1 && keys[0].startsWith("$")) {
+      const [key] = keys;
+      if (Object.hasOwn(builders, key)) return builders[key](value[key], build);
+      if (Object.hasOwn(own, key)) return own[key](value[key]);
+      throw new CannotBuild(`TypeScript has no builder for ${key}`);
+    }
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, build(item)]));
+  }
+
+  function makeError(spec) {
+    const message = build(spec.message ?? "");
+    const props = build(spec.props ?? {});
+    const error = instance(spec.class, message, props);
+    if (spec.name !== undefined && error.name !== spec.name) hidden(error, "name", spec.name);
+    Object.assign(error, props);
+    if ("cause" in spec) hidden(error, "cause", build(spec.cause));
+    if ("detail" in spec) {
+      if (builders.detail === undefined) throw new CannotBuild("no adapter gives an error a detail");
+      builders.detail(error, spec.detail);
+    }
+    return error;
+  }
+
+  /** An error of the package's class of that name, of the language's, or of a new one. */
+  function instance(name, message, props) {
+    if (name === "Error") return new Error(message);
+    const order = [families[current] ?? {}, ...Object.values(families)];
+    const ours = order.find((family) => Object.hasOwn(family, name))?.[name];
+    if (typeof ours === "function" && ours.prototype instanceof Error) {
+      const error = new ours({ ...props, message });
+      hidden(error, "message", message);
+      return error;
+    }
+    const native = globalThis[name];
+    if (typeof native === "function" && native.prototype instanceof Error && name !== "DOMException") {
+      return new native(message);
+    }
+    const made = { [name]: class extends Error {} }[name];
+    return new made(message);
+  }
+
+  function cyclicCause(spec) {
+    const error = makeError(spec);
+    return hidden(error, "cause", error);
+  }
+
+  const own = {
+    $undefined: () => undefined,
+    $error: makeError,
+    $dom_exception: ({ name, message }) => new DOMException(message ?? "", name),
+    $cyclic_cause: cyclicCause,
+    $hostile: hostile,
+    $repeat: ([text, times]) => text.repeat(times),
+  };
+
+  /** JSON of a result. An error shows its fields and how it relates to what was given. */
+  function show(value, given) {
+    if (value instanceof Error) return showError(value, given);
+    if (Array.isArray(value)) return value.map((item) => show(item, given) ?? null);
+    if (value instanceof Set) return [...value].map((item) => show(item, given) ?? null);
+    switch (typeof value) {
+      case "undefined":
+        return undefined;
+      case "number":
+        return Number.isFinite(value) ? value : String(value);
+      case "object":
+        break;
+      case "string":
+      case "boolean":
+        return value;
+      default:
+        throw new TypeError(`a vector's function gave a ${typeof value}, which has no JSON form`);
+    }
+    if (value === null) return null;
+    const entries = Object.entries(value).map(([key, item]) => [key, show(item, given)]);
+    return Object.fromEntries(entries.filter(([, item]) => item !== undefined));
+  }
+
+  function showError(error, given) {
+    const members = () => (given !== null && typeof given === "object" ? Object.values(given) : []);
+    const all = [given, ...attempt(members, [])];
+    const fields = {};
+    for (const key of ["name", "code", "retryable", "type", ...Object.keys(error)]) {
+      if (["string", "number", "boolean"].includes(typeof error[key])) fields[key] = error[key];
+    }
+    const { cause } = error;
+    const isError = attempt(() => cause instanceof Error && typeof cause.message === "string", false);
+    return {
+      ...fields,
+      message: error.message,
+      cause: isError ? { message: cause.message } : attempt(() => show(cause, given), "it has no JSON form"),
+      is_error: true,
+      same_instance: all.includes(error),
+      cause_is_input: cause !== undefined && all.includes(cause),
+      ...(isError ? { cause_message: cause.message } : {}),
+      ...Object.fromEntries(Object.entries(tellers).map(([key, tell]) => [key, tell(error)])),
+    };
+  }
+
+  return { run, build, show };
 }
 
 const hidden = (error, key, value) =>
   Object.defineProperty(error, key, { value, writable: true, configurable: true, enumerable: false });
 
-function makeError(spec) {
-  const message = build(spec.message ?? "");
-  const props = build(spec.props ?? {});
-  const error = instance(spec.class, message, props);
-  if (spec.name !== undefined && error.name !== spec.name) hidden(error, "name", spec.name);
-  Object.assign(error, props);
-  if ("cause" in spec) hidden(error, "cause", build(spec.cause));
-  if ("detail" in spec) {
-    if (others.detail === undefined) throw new CannotBuild("functions_helix.mjs has no builder of a detail");
-    others.detail(error, spec.detail);
-  }
-  return error;
-}
-
-/** An error of the package's class of that name, of the language's, or of a new one. */
-function instance(name, message, props) {
-  if (name === "Error") return new Error(message);
-  const ours = helix[name] ?? flue[name] ?? agent[name];
-  if (typeof ours === "function" && ours.prototype instanceof Error) {
-    const error = new ours({ ...props, message });
-    hidden(error, "message", message);
-    return error;
-  }
-  const native = globalThis[name];
-  if (typeof native === "function" && native.prototype instanceof Error && name !== "DOMException") {
-    return new native(message);
-  }
-  const made = { [name]: class extends Error {} }[name];
-  return new made(message);
-}
-
-function sdkError(name, message, fields) {
-  const error = Object.assign(new Error(message), { name }, fields);
-  for (const key of ["vercel.ai.error", `vercel.ai.error.${name}`]) error[Symbol.for(key)] = true;
-  return error;
-}
-
-function apiCallError({ message, statusCode, ...rest }) {
-  const status = statusCode === null ? undefined : statusCode;
-  return sdkError("AI_APICallError", message, { url: "https://provider.test/v1", statusCode: status, ...build(rest) });
-}
-
-function retryError({ last }) {
-  const lastError = build(last);
-  return sdkError("AI_RetryError", "Failed after 3 attempts.", {
-    lastError,
-    errors: [lastError],
-    reason: "maxRetriesExceeded",
-  });
-}
-
-function agentError({ code, message, retryable, cause }) {
-  return new agent.AgentError(code, message, retryable, cause === undefined ? undefined : { cause: build(cause) });
-}
-
-function stamped({ error, verdict }) {
-  const made = build(error);
-  agent.stampRetryable(made, verdict);
-  return made;
-}
-
-function flueError({ name, status, headers, ...parts }) {
-  const made = build(parts);
-  const error =
-    status === undefined && headers === undefined
-      ? new flue.FlueError(made)
-      : new FlueHttpError({ ...made, status: status ?? 500, headers });
-  if (name !== undefined) hidden(error, "name", name);
-  return error;
-}
-
-function helixChain(spec) {
-  let error;
-  for (let index = (spec.length ?? spec) - 1; index >= 0; index--) {
-    error = new helix.HelixError({ message: `e${index}`, code: "framework_internal_error", cause: error });
-  }
-  return error;
-}
-
-function cyclicCause(spec) {
-  const error = makeError(spec);
-  return hidden(error, "cause", error);
+/** Its own name and those of its classes. */
+function namesOf(error) {
+  const names = [error.name];
+  for (let at = Object.getPrototypeOf(error); at !== null; at = Object.getPrototypeOf(at))
+    names.push(at.constructor.name);
+  return names.map(String);
 }
 
 const raise = () => {
@@ -192,65 +235,6 @@ function hostile(spec) {
   return HOSTILE[kind]();
 }
 
-const BUILD = {
-  $undefined: () => undefined,
-  $error: makeError,
-  $dom_exception: ({ name, message }) => new DOMException(message ?? "", name),
-  $helix_error: (spec) => new helix.HelixError(build(spec)),
-  $api_call_error: apiCallError,
-  $retry_error: retryError,
-  $agent_error: agentError,
-  $stamped: stamped,
-  $hitl_interrupt: ({ message }) => new agent.HitlInterrupt(message),
-  $flue_error: flueError,
-  $helix_chain: helixChain,
-  $cyclic_cause: cyclicCause,
-  $hostile: hostile,
-  $repeat: ([text, times]) => text.repeat(times),
-};
-
-/** JSON of a result. An error shows its fields and how it relates to what was given. */
-export function show(value, given) {
-  if (value instanceof Error) return showError(value, given);
-  if (Array.isArray(value)) return value.map((item) => show(item, given) ?? null);
-  switch (typeof value) {
-    case "undefined":
-      return undefined;
-    case "number":
-      return Number.isFinite(value) ? value : String(value);
-    case "object":
-      break;
-    case "string":
-    case "boolean":
-      return value;
-    default:
-      throw new TypeError(`a vector function gave a ${typeof value}, which has no JSON form`);
-  }
-  if (value === null) return null;
-  const entries = Object.entries(value).map(([key, item]) => [key, show(item, given)]);
-  return Object.fromEntries(entries.filter(([, item]) => item !== undefined));
-}
-
-function showError(error, given) {
-  const all = [given, ...attempt(() => (given !== null && typeof given === "object" ? Object.values(given) : []), [])];
-  const fields = {};
-  for (const key of ["name", "code", "retryable", "type", ...Object.keys(error)]) {
-    if (["string", "number", "boolean"].includes(typeof error[key])) fields[key] = error[key];
-  }
-  const { cause } = error;
-  const isError = attempt(() => cause instanceof Error && typeof cause.message === "string", false);
-  return {
-    ...fields,
-    message: error.message,
-    cause: isError ? { message: cause.message } : attempt(() => show(cause, given), "it has no JSON form"),
-    is_error: true,
-    is_helix_error: helix.HelixError.isInstance(error),
-    same_instance: all.includes(error),
-    cause_is_input: cause !== undefined && all.includes(cause),
-    ...(isError ? { cause_message: cause.message } : {}),
-  };
-}
-
 /** What the call gives, or the other value where a hostile input makes it throw. */
 function attempt(call, otherwise) {
   try {
@@ -260,16 +244,39 @@ function attempt(call, otherwise) {
   }
 }
 
-async function main() {
-  await register();
-  const chunks = [];
-  for await (const chunk of process.stdin) chunks.push(chunk);
-  const results = {};
-  for (const { id, function: name, family, input } of JSON.parse(Buffer.concat(chunks).toString())) {
-    results[id] = await run(name, family, input);
-  }
-  process.stdout.write(JSON.stringify(results));
+/** Public functions, by family; a class is none. */
+function functionsOf(family) {
+  const isFunction = (value) =>
+    typeof value === "function" && !/^class\b/.test(Function.prototype.toString.call(value));
+  return Object.keys(family).filter((name) => isFunction(family[name]));
 }
 
-// Not awaited: the families' modules import this one, which has to be done by then.
-if (process.argv[1] === new URL(import.meta.url).pathname) void main();
+async function main() {
+  const plan = JSON.parse(readFileSync(0, "utf8"));
+  const families = await familiesOf(process.argv[2], plan.families);
+  const publicNames = Object.fromEntries(plan.families.map((name) => [name, functionsOf(families[name])]));
+  const asked = new Set();
+  const counts = Object.fromEntries(plan.families.map((name) => [name, {}]));
+  for (const name of plan.families) {
+    for (const one of publicNames[name]) {
+      const call = families[name][one];
+      families[name][one] = (...args) => {
+        asked.add(`${name} ${one}`);
+        return call(...args);
+      };
+    }
+  }
+  const { run } = await runner(families, plan.adapters);
+  const results = [];
+  for (const vector of plan.vectors) {
+    asked.clear();
+    results.push(vector.languages.includes("typescript") ? await run(vector) : {});
+    for (const key of asked) {
+      const [name, one] = key.split(" ");
+      counts[name][one] = (counts[name][one] ?? 0) + 1;
+    }
+  }
+  process.stdout.write(JSON.stringify({ results, public: publicNames, asked: counts }));
+}
+
+if (import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href) await main();

@@ -1,70 +1,164 @@
-"""Runs vectors in Python: builds each input, calls the family's function, shows what came out as JSON.
+"""Ask a generated Python package the vectors. Usage: run.py FOLDER PACKAGE < plan > answers; the twin of run.mjs.
 
-A family registers in `functions_<family>.py`: `FUNCTIONS`, from the name a vector file gives to a callable that takes
-the built input; and, where it wants other inputs than those built here, `BUILD`, from a `$` key to a builder.
+A vector's `$` objects are built, a function is called, and what comes out is shown as JSON. The function is the
+package's own of that name, or what an adapter has for it: `functions_<family>.py` beside the vectors may hold
+
+- `FUNCTIONS`: from a vector's function to a callable that takes the built input;
+- `BUILD`: from a further `$` key to a builder, which takes what the key holds and `build`, for what is inside it;
+  `detail` gives an error the detail that `$error` has for it;
+- `SHOW`: from a key to what it tells of an error that came out.
 """
 
 from __future__ import annotations
 
 import builtins
+import functools
 import importlib
+import importlib.util
 import json
 import math
-from collections.abc import Callable, Mapping
-from pathlib import Path
-from typing import Any
+import sys
+import types
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, cast
 
-from pydantic import BaseModel
-from wirepact import agent, flue, helix
-from wirepact.flue.errors import FlueHttpError
-
-FAMILIES = ("agent", "flue", "helix")
+Build = Callable[[Any], Any]
 
 
 class CannotBuild(Exception):
     """This language has no such value; the vector has to say so in `languages`."""
 
 
-def registry(name: str) -> dict[tuple[str, str], Any]:
-    """Every family's entries of that name, by (family, key)."""
-    found: dict[tuple[str, str], Any] = {}
-    for family in FAMILIES:
-        if (Path(__file__).parent / f"functions_{family}.py").is_file():
-            module = importlib.import_module(f"behaviour.functions_{family}")
-            found.update({(family, key): value for key, value in getattr(module, name, {}).items()})
-    return found
+class Runner:
+    """Builds inputs, calls functions and shows results.
 
+    Attributes:
+        families: The package's modules by family.
+    """
 
-def run(function: str, family: str, value: Any) -> dict[str, Any]:
-    """What the function gives: `{"result": JSON}`, or `{"raised": text}`, or `{"missing": text}`."""
-    call = registry("FUNCTIONS").get((family, function))
-    if call is None:
-        return {"missing": f"functions_{family}.py has no {function}"}
-    try:
-        given = build(value)
-    except CannotBuild as error:
-        return {"missing": str(error)}
-    try:
-        return {"result": show(call(given), given)}
-    except Exception as error:
-        return {"raised": f"{type(error).__name__}: {error}"}
+    def __init__(self, families: Mapping[str, Any], adapters: str | None = None) -> None:
+        """Take a package's families, and the adapters that stand in a folder for them."""
+        self.families = dict(families)
+        self._family = ""
+        self._functions: dict[tuple[str, str], Callable[[Any], Any]] = {}
+        self._build: dict[str, Callable[[Any, Build], Any]] = {}
+        self._show: dict[str, Callable[[Any], Any]] = {}
+        if adapters is None:
+            return
+        if adapters not in sys.path:
+            sys.path.append(adapters)
+        for family in families:
+            name = f"functions_{family}"
+            if importlib.util.find_spec(name) is not None:
+                module = importlib.import_module(name)
+                self._functions |= {(family, key): call for key, call in getattr(module, "FUNCTIONS", {}).items()}
+                self._build |= getattr(module, "BUILD", {})
+                self._show |= getattr(module, "SHOW", {})
 
+    def run(self, vector: Mapping[str, Any]) -> dict[str, Any]:
+        """`{"result": JSON}`, or `{"raised": its names, "message": text}`, or `{"missing": text}`."""
+        self._family = family = vector["family"]
+        name = vector["function"]
+        call = self._functions.get((family, name))
+        if call is None and not callable(call := getattr(self.families[family], vector["python"], None)):
+            return {"missing": f"Python has no {vector['python']}, and no adapter for {name}"}
+        try:
+            given = [self.build(item) for item in vector["args"]]
+        except CannotBuild as error:
+            return {"missing": str(error)}
+        try:
+            return {"result": self.show(call(*given), given[0] if given else None)}
+        except Exception as error:
+            return {"raised": [cls.__name__ for cls in type(error).__mro__], "message": _text(error)}
 
-def build(value: Any) -> Any:
-    """The value with every `$` object in it made."""
-    if isinstance(value, list):
-        return [build(item) for item in value]
-    if not isinstance(value, dict):
-        return value
-    if len(value) == 1:
-        (key,) = value
-        if key.startswith("$"):
-            makers = {name: maker for (_, name), maker in registry("BUILD").items()}
-            maker = makers.get(key) or BUILD.get(key)
-            if maker is None:
+    def build(self, value: Any) -> Any:
+        """The value with every `$` object in it made."""
+        if isinstance(value, list):
+            return [self.build(item) for item in value]
+        if not isinstance(value, dict):
+            return value
+        items = cast("dict[str, Any]", value)
+        if len(items) == 1:
+            (key,) = items
+            if key.startswith("$"):
+                if key in self._build:
+                    return self._build[key](items[key], self.build)
+                if key in _BUILD:
+                    return _BUILD[key](self, items[key])
                 raise CannotBuild(f"Python has no builder for {key}")
-            return maker(value[key])
-    return {key: build(item) for key, item in value.items()}
+        return {key: self.build(item) for key, item in items.items()}
+
+    def error(self, spec: Mapping[str, Any]) -> BaseException:
+        """`$error`: an error of the package's class of that name, of the language's, or of a new one."""
+        message = self.build(spec.get("message", ""))
+        props = {key: self.build(item) for key, item in spec.get("props", {}).items()}
+        error = self._instance(spec["class"], message, props)
+        if spec.get("name") not in (None, type(error).__name__):
+            setattr(error, "name", spec["name"])  # noqa: B010
+        for key, item in props.items():
+            for name in dict.fromkeys((key, snake(key))):
+                setattr(error, name, item)
+        if "cause" in spec:
+            give_cause(error, self.build(spec["cause"]))
+        if "detail" in spec:
+            if "detail" not in self._build:
+                raise CannotBuild("no adapter gives an error a detail")
+            self._build["detail"](error, spec["detail"])
+        return error
+
+    def _instance(self, name: str, message: str, props: dict[str, Any]) -> BaseException:
+        if name == "Error":
+            return Exception(message)
+        for family in sorted(self.families, key=lambda one: one != self._family):
+            cls = getattr(self.families[family], name, None)
+            if isinstance(cls, type) and issubclass(cls, Exception):
+                fields = {snake(key): item for key, item in props.items()}
+                try:
+                    return cast("Any", cls)(message=message, **_taken(cls, fields))  # type: ignore[no-any-return]
+                except TypeError:
+                    error = cls.__new__(cls)
+                    error.args = (message,)
+                    setattr(error, "message", message)  # noqa: B010
+                    return error
+        cls = getattr(builtins, name, None)
+        return cls(message) if isinstance(cls, type) and issubclass(cls, Exception) else foreign(name, message)
+
+    def show(self, value: Any, given: Any = None) -> Any:
+        """JSON of a result. An error shows its fields by their wire names and how it relates to what was given."""
+        if isinstance(value, BaseException):
+            return self._show_error(value, given)
+        if hasattr(value, "model_dump_json"):
+            return json.loads(value.model_dump_json())
+        if isinstance(value, Mapping):
+            return {str(key): self.show(item, given) for key, item in value.items()}
+        if isinstance(value, list | tuple | frozenset):
+            return [self.show(item, given) for item in cast("Iterable[Any]", value)]
+        if value is None or isinstance(value, str | int | bool):
+            return value
+        if isinstance(value, float):
+            return value if math.isfinite(value) else repr(value)
+        if all(hasattr(value, name) for name in ("status", "headers", "body")):
+            return {"status": value.status, "headers": dict(value.headers), "body": self.show(value.body, given)}
+        raise TypeError(f"a vector's function gave {type(value).__name__}, which has no JSON form")
+
+    def _show_error(self, error: BaseException, given: Any) -> dict[str, Any]:
+        among = [given, *(cast("dict[str, Any]", given).values() if type(given) is dict else ())]
+        cause = getattr(error, "cause", None) or error.__cause__
+        fields = {camel(key): item for key, item in vars(error).items() if not key.startswith("_")}
+        for key in ("name", "code", "retryable", "type"):
+            if isinstance(getattr(error, key, None), str | int | bool):
+                fields.setdefault(key, getattr(error, key))
+        return {
+            **{key: item for key, item in fields.items() if isinstance(item, str | int | float | bool)},
+            "message": str(error),
+            "cause": _show_cause(cause),
+            "is_error": True,
+            "same_instance": any(item is error for item in among),
+            "cause_is_input": any(item is cause for item in among) if cause is not None else False,
+            **({} if cause is None else {"cause_message": _text(cause)}),
+            **{key: tell(error) for key, tell in self._show.items()},
+        }
 
 
 def snake(name: str) -> str:
@@ -76,63 +170,10 @@ def camel(name: str) -> str:
     return first + "".join(part.capitalize() for part in rest)
 
 
-def _error(spec: dict[str, Any]) -> BaseException:
-    message = build(spec.get("message", ""))
-    props = {key: build(item) for key, item in spec.get("props", {}).items()}
-    error = _instance(spec["class"], message, props)
-    if spec.get("name") not in (None, type(error).__name__):
-        error.name = spec["name"]  # type: ignore[attr-defined]
-    for key, item in props.items():
-        for name in dict.fromkeys((key, snake(key))):
-            setattr(error, name, item)
-    if "cause" in spec:
-        give_cause(error, build(spec["cause"]))
-    if "detail" in spec:
-        attach = registry("BUILD").get(("helix", "detail"))
-        if attach is None:
-            raise CannotBuild("functions_helix.py has no builder of a detail")
-        attach(error, spec["detail"])
-    return error
-
-
-def _instance(name: str, message: str, props: dict[str, Any]) -> BaseException:
-    """An error of the packages' class of that name, of Python's, or of a new one."""
-    if name == "Error":
-        return Exception(message)
-    for family in (helix, flue, agent):
-        cls = getattr(family, name, None)
-        if isinstance(cls, type) and issubclass(cls, BaseException):
-            fields = {snake(key): item for key, item in props.items()}
-            try:
-                return cls(message=message, **_taken(cls, fields))
-            except TypeError:
-                error = cls.__new__(cls)
-                error.args = (message,)
-                error.message = message  # type: ignore[attr-defined]
-                return error
-    cls = getattr(builtins, name, None)
-    if not (isinstance(cls, type) and issubclass(cls, Exception)):
-        cls = type(name, (Exception,), {"__module__": "foreign"})
-    return cls(message)
-
-
-def _taken(cls: type, fields: dict[str, Any]) -> dict[str, Any]:
-    """The fields its constructor has a parameter for; the others are set afterwards."""
-    code = getattr(cls.__init__, "__code__", None)
-    return {key: item for key, item in fields.items() if code is None or key in code.co_varnames}
-
-
-def give_cause(error: BaseException, cause: Any) -> None:
-    """As `__cause__`, or as an attribute where it is no exception."""
-    if isinstance(cause, BaseException):
-        error.__cause__ = cause
-    else:
-        error.cause = cause  # type: ignore[attr-defined]
-
-
-def _sdk_error(name: str, message: str, **fields: Any) -> Exception:
+def foreign(name: str, message: str = "", **fields: Any) -> Exception:
+    """An error of a class that neither the package nor the language has."""
+    error: Exception = type(name, (Exception,), {"__module__": "foreign"})(message)
     cause = fields.pop("cause", None)
-    error = type(name, (Exception,), {"__module__": "foreign"})(message)
     for key, item in fields.items():
         setattr(error, key, item)
     if cause is not None:
@@ -140,51 +181,27 @@ def _sdk_error(name: str, message: str, **fields: Any) -> Exception:
     return error
 
 
-def _helix_error(spec: dict[str, Any]) -> Exception:
-    known = {snake(key): build(item) for key, item in spec.items()}
-    return helix.HelixError(**known)
-
-
-def _retry_error(spec: dict[str, Any]) -> Exception:
-    last = build(spec["last"])
-    return _sdk_error(
-        "RetryError", "Failed after 3 attempts.", last_error=last, errors=[last], reason="maxRetriesExceeded"
-    )
-
-
-def _stamped(spec: dict[str, Any]) -> Any:
-    error = build(spec["error"])
-    agent.stamp_retryable(error, spec["verdict"])
-    return error
-
-
-def _flue_error(spec: dict[str, Any]) -> Exception:
-    parts = {key: build(spec[key]) for key in ("type", "message", "details", "dev", "meta", "cause") if key in spec}
-    if "status" in spec or "headers" in spec:
-        error: Exception = FlueHttpError(**parts, status=spec.get("status", 500), headers=spec.get("headers"))
+def give_cause(error: BaseException, cause: Any) -> None:
+    """As `__cause__`, or as an attribute where it is no exception."""
+    if isinstance(cause, BaseException):
+        error.__cause__ = cause
     else:
-        error = flue.FlueError(**parts)
-    if "name" in spec:
-        error.name = spec["name"]  # type: ignore[attr-defined]
-    return error
+        setattr(error, "cause", cause)  # noqa: B010
 
 
-def _helix_chain(spec: Any) -> Exception:
-    length = spec["length"] if isinstance(spec, dict) else spec
-    error: Exception | None = None
-    for index in reversed(range(length)):
-        error = helix.HelixError(message=f"e{index}", code="framework_internal_error", cause=error)
-    assert error is not None
-    return error
+def _taken(cls: type, fields: dict[str, Any]) -> dict[str, Any]:
+    """The fields its constructor has a parameter for; the others are set afterwards."""
+    code = getattr(getattr(cls, "__init__"), "__code__", None)  # noqa: B009
+    return {key: item for key, item in fields.items() if code is None or key in code.co_varnames}
 
 
-def _cyclic_cause(spec: dict[str, Any]) -> BaseException:
-    error = _error({key: item for key, item in spec.items() if key in ("class", "message", "name", "props")})
+def _cyclic_cause(runner: Runner, spec: Mapping[str, Any]) -> BaseException:
+    error = runner.error({key: item for key, item in spec.items() if key in ("class", "message", "name", "props")})
     error.__cause__ = error
     return error
 
 
-def _hostile(spec: Any) -> Any:
+def _hostile(_: Runner, spec: Any) -> Any:
     kind = spec["kind"] if isinstance(spec, dict) else spec
     if kind not in HOSTILE:
         raise CannotBuild(f"Python has no hostile value of kind {kind}")
@@ -239,62 +256,16 @@ HOSTILE: dict[str, Callable[[], Any]] = {
     "nan": lambda: math.nan,
     "object": object,
 }
+"""Values that an error path meets and must not fail on."""
 
-BUILD: dict[str, Callable[[Any], Any]] = {
-    "$undefined": lambda _: None,
-    "$error": _error,
-    "$dom_exception": lambda spec: type(spec["name"], (Exception,), {"__module__": "foreign"})(spec.get("message", "")),
-    "$helix_error": _helix_error,
-    "$api_call_error": lambda spec: _sdk_error("APICallError", **{snake(key): build(spec[key]) for key in spec}),
-    "$retry_error": _retry_error,
-    "$agent_error": lambda spec: agent.AgentError(**{key: build(item) for key, item in spec.items()}),
-    "$stamped": _stamped,
-    "$hitl_interrupt": lambda spec: agent.HitlInterrupt(**spec),
-    "$flue_error": _flue_error,
-    "$helix_chain": _helix_chain,
+_BUILD: dict[str, Callable[[Runner, Any], Any]] = {
+    "$undefined": lambda _runner, _spec: None,
+    "$error": Runner.error,
+    "$dom_exception": lambda _, spec: foreign(spec["name"], spec.get("message", "")),
     "$cyclic_cause": _cyclic_cause,
     "$hostile": _hostile,
-    "$repeat": lambda spec: spec[0] * spec[1],
+    "$repeat": lambda _, spec: spec[0] * spec[1],
 }
-
-
-def show(value: Any, given: Any = None) -> Any:
-    """JSON of a result. An error shows its fields by their wire names and how it relates to what was given."""
-    if isinstance(value, BaseException):
-        return _show_error(value, given)
-    if isinstance(value, BaseModel):
-        return json.loads(value.model_dump_json())
-    if isinstance(value, Mapping):
-        return {str(key): show(item, given) for key, item in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [show(item, given) for item in value]
-    if value is None or isinstance(value, (str, int, bool)):
-        return value
-    if isinstance(value, float):
-        return value if math.isfinite(value) else repr(value)
-    if all(hasattr(value, name) for name in ("status", "headers", "body")):
-        return {"status": value.status, "headers": dict(value.headers), "body": show(value.body, given)}
-    raise TypeError(f"a vector function gave {type(value).__name__}, which has no JSON form")
-
-
-def _show_error(error: BaseException, given: Any) -> dict[str, Any]:
-    given_values = [given, *(given.values() if type(given) is dict else ())]
-    cause = getattr(error, "cause", None) or error.__cause__
-    fields = {camel(key): item for key, item in vars(error).items() if not key.startswith("_")}
-    for key in ("name", "code", "retryable", "type"):
-        if isinstance(getattr(error, key, None), (str, int, bool)):
-            fields.setdefault(key, getattr(error, key))
-    shown = {key: item for key, item in fields.items() if item is None or isinstance(item, (str, int, float, bool))}
-    return {
-        **{key: item for key, item in shown.items() if item is not None},
-        "message": str(error),
-        "cause": _show_cause(cause),
-        "is_error": True,
-        "is_helix_error": helix.HelixError.is_instance(error),
-        "same_instance": any(item is error for item in given_values),
-        "cause_is_input": any(item is cause for item in given_values) if cause is not None else False,
-        **({} if cause is None else {"cause_message": _text(cause)}),
-    }
 
 
 def _show_cause(cause: Any) -> Any:
@@ -312,3 +283,47 @@ def _text(value: Any) -> str:
         return str(value)
     except Exception:
         return "it has no text"
+
+
+def _counted(families: Mapping[str, Any], asked: dict[str, set[str]]) -> None:
+    """Put in place of every public function one that notes that it was called."""
+
+    def noting(family: str, name: str, call: types.FunctionType) -> Callable[..., Any]:
+        @functools.wraps(call)
+        def noted(*args: Any, **options: Any) -> Any:
+            asked[family].add(name)
+            return call(*args, **options)
+
+        return noted
+
+    for family, module in families.items():
+        for name in module.__all__:
+            if isinstance(call := getattr(module, name), types.FunctionType):
+                setattr(module, name, noting(family, name, call))
+
+
+def main() -> None:
+    folder, package = sys.argv[1:3]
+    sys.path.insert(0, folder)
+    plan = json.load(sys.stdin)
+    families = {name: importlib.import_module(f"{package}.{name}") for name in plan["families"]}
+    public = {
+        name: [one for one in module.__all__ if isinstance(getattr(module, one), types.FunctionType)]
+        for name, module in families.items()
+    }
+    asked: dict[str, set[str]] = {name: set() for name in families}
+    _counted(families, asked)
+    runner = Runner(families, plan["adapters"])
+    counts = {name: Counter[str]() for name in families}
+    results: list[dict[str, Any]] = []
+    for vector in plan["vectors"]:
+        for names in asked.values():
+            names.clear()
+        results.append({} if "python" not in vector["languages"] else runner.run(vector))
+        for name, names in asked.items():
+            counts[name].update(names)
+    json.dump({"results": results, "public": public, "asked": counts}, sys.stdout)
+
+
+if __name__ == "__main__":
+    main()

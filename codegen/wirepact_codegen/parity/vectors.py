@@ -1,0 +1,204 @@
+"""A contract's own vectors: read, asked in both packages, and judged.
+
+A file is `{"function", "vectors": [{"id", "input" or "args", "expected", …}]}`. `function` is a public name of the
+package in snake_case (TypeScript's is its twin), or what an adapter has under that name (see `run.py`). Its family is
+the folder the file is in, the `contract` of the file or of the input, or the only one. `expected` is JSON of the
+result by the rules of `expect.py`, or `{"$raises": class}`. `languages` names those that can build the input where not
+both can, with a `note`; `notMet` is the reason why an `implied` answer is another one.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeAlias, cast
+
+from .. import ir
+from ..naming import camel_case
+from . import expect
+
+
+class VectorError(Exception):
+    """The vectors cannot be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Vector:
+    """One question and its right answer.
+
+    Attributes:
+        function: As the file says it. python, typescript: The public name that would be.
+        not_met: Why the answer is another one; None: it has to be met.
+    """
+
+    id: str
+    family: str
+    function: str
+    python: str
+    typescript: str
+    args: tuple[Any, ...]
+    expected: Any
+    implied: bool
+    languages: tuple[str, ...]
+    note: str | None
+    not_met: str | None
+
+    def as_plan(self) -> dict[str, Any]:
+        """What the packages are told of it: not the answer."""
+        said = {"family": self.family, "function": self.function, "python": self.python, "typescript": self.typescript}
+        return said | {"args": list(self.args), "languages": list(self.languages)}
+
+
+@dataclass(slots=True)
+class Told:
+    """What came of one family's vectors.
+
+    Attributes:
+        asked: How many. equal: How many both languages, or the one that can build it, answer as expected.
+        not_met: Vectors answered otherwise on purpose; one_language: those that one language cannot build; each with
+            its reason.
+        wrong: What is wrong, a line each.
+    """
+
+    asked: int = 0
+    equal: int = 0
+    not_met: list[str] = field(default_factory=list[str])
+    one_language: list[str] = field(default_factory=list[str])
+    wrong: list[str] = field(default_factory=list[str])
+
+
+Twins: TypeAlias = Mapping[str, Mapping[str, str]]
+"""Family, then Python's names of functions that a shape has, to TypeScript's."""
+
+
+def load(folder: Path, families: Twins) -> list[Vector]:
+    """Every vector of a folder, in the order of files and of their contents.
+
+    Raises:
+        VectorError: a file is no JSON, or a vector lacks a part; the message says where.
+    """
+    found: list[Vector] = []
+    for path in (
+        *sorted(folder.glob("*.json")),
+        *(p for one in families for p in sorted((folder / one).glob("*.json"))),
+    ):
+        if path.name.endswith(".schema.json"):
+            continue
+        try:
+            document = json.loads(path.read_text("utf-8"))
+        except (ValueError, OSError) as error:
+            raise VectorError(f"{path}: it cannot be read as JSON: {error}.") from None
+        rows = document.get("vectors") if isinstance(document, dict) else None
+        if not isinstance(rows, list):
+            raise VectorError(f'{path}: there is no list "vectors" in it.')
+        for index, row in enumerate(rows):
+            where = f"{path}#/vectors/{index}"
+            if not isinstance(row, dict):
+                raise VectorError(f"{where}: a vector is an object.")
+            family = path.parent.name if path.parent != folder else None
+            found.append(_vector(cast("dict[str, Any]", row), document, where, family, families))
+    seen: set[tuple[str, str]] = set()
+    for one in found:
+        if (one.family, one.id) in seen:
+            raise VectorError(f"{folder}: {one.family} has two vectors {one.id}. Give each an id of its own.")
+        seen.add((one.family, one.id))
+    return found
+
+
+def _vector(
+    row: dict[str, Any],
+    document: dict[str, Any],
+    where: str,
+    family: str | None,
+    families: Twins,
+) -> Vector:
+    function = row.get("function", document.get("function"))
+    if not isinstance(function, str):
+        raise VectorError(f'{where}: "function" is missing. Name it here or once for the whole file.')
+    for key in ("id", "expected"):
+        if key not in row:
+            raise VectorError(f'{where}: "{key}" is missing.')
+    given = row.get("input")
+    inside = cast("dict[str, Any]", given).get("contract") if isinstance(given, dict) else None
+    said = [family, document.get("contract"), inside, next(iter(families)) if len(families) == 1 else None]
+    known = next((one for one in said if isinstance(one, str) and one in families), None)
+    if known is None:
+        raise VectorError(f"{where}: its family is not told. Put the file into a folder named {' or '.join(families)}.")
+    languages = tuple(row.get("languages", ir.LANGUAGES))
+    if not languages or not set(languages) <= set(ir.LANGUAGES):
+        raise VectorError(f'{where}: "languages" names python, typescript or both.')
+    if len(languages) < len(ir.LANGUAGES) and not row.get("note"):
+        raise VectorError(f'{where}: a "note" has to say why one language is left out.')
+    if row.get("notMet") is not None and not row.get("implied"):
+        raise VectorError(f'{where}: only an "implied" answer may be "notMet".')
+    args = row.get("args", [given] if "input" in row else [])
+    python = function
+    if function == "validate_shape" and isinstance(given, dict) and {"shape", "value"} <= given.keys():
+        shape = f"is{given['shape']}"
+        python = next((name for name, twin in families[known].items() if twin == shape), function)
+        args = [given["value"]] if python != function else args
+    return Vector(
+        id=str(row["id"]),
+        family=known,
+        function=function,
+        python=python,
+        typescript=families[known].get(python, camel_case(python)),
+        args=tuple(args),
+        expected=row["expected"],
+        implied=row.get("implied", False),
+        languages=languages,
+        note=row.get("note"),
+        not_met=row.get("notMet"),
+    )
+
+
+def problems(vector: Vector, answer: Mapping[str, Any]) -> list[str]:
+    """What is wrong with one language's answer."""
+    raises = vector.expected.get("$raises") if isinstance(vector.expected, dict) else None
+    if "raised" in answer:
+        names: list[str] = answer["raised"]
+        if raises in names:
+            return []
+        return [f"it raised {names[0] if names else 'what is no error'}: {answer['message'][:400]}"]
+    if "missing" in answer:
+        return [str(answer["missing"])]
+    if raises is not None:
+        return [f"it did not raise {raises}, and gave {json.dumps(answer['result'])[:400]}"]
+    return expect.problems(vector.expected, answer["result"])
+
+
+def judge(vectors: Sequence[Vector], python: Sequence[Any], typescript: Sequence[Any]) -> Told:
+    """Judge both languages' answers to the vectors of one family."""
+    told = Told(asked=len(vectors))
+    for vector, *answers in zip(vectors, python, typescript, strict=True):
+        by_language = dict(zip(ir.LANGUAGES, answers, strict=True))
+        found = {one: problems(vector, by_language[one]) for one in vector.languages}
+        name = f"{vector.id} ({vector.function})"
+        if vector.not_met is not None:
+            told.not_met.append(f"{name}: {vector.not_met}")
+            told.wrong += [f"{name} in {one}: it is met, so take its notMet away" for one in found if not found[one]]
+            continue
+        if len(vector.languages) == 1:
+            told.one_language.append(f"{name}: {vector.languages[0]} alone: {vector.note}")
+        told.wrong += [f"{name} in {one}: {'; '.join(lines)}" for one, lines in found.items() if lines]
+        told.equal += not any(found.values())
+    return told
+
+
+def texts(value: Any) -> set[Any]:
+    """Every text and integer in a JSON value, keys included."""
+    if isinstance(value, dict):
+        items = cast("dict[str, Any]", value).items()
+        return {part for key, item in items for part in ({key} | texts(item))}
+    if isinstance(value, list | tuple):
+        return {part for item in cast("list[Any]", value) for part in texts(item)}
+    return {value} if isinstance(value, str | int) and not isinstance(value, bool) else set()
+
+
+def unnamed(family: ir.Family, vectors: Sequence[Vector]) -> list[str]:
+    """Live codes of tables whose vectors have to be complete, and that no vector names."""
+    tables = [table for table in family.tables if "vectors" in table.complete]
+    named = {part for one in vectors for part in texts([*one.args, one.expected])} if tables else set()
+    return [f"{code.wire}: no vector names it" for table in tables for code in table.codes if code.wire not in named]
