@@ -55,7 +55,9 @@ class BaseError(Exception):
         if marker is None:
             return isinstance(value, cls)
         kind = type(value)
-        return issubclass(kind, cls) or any(vars(base).get("_marker_") == marker for base in kind.__mro__)
+        if issubclass(kind, cls):
+            return True
+        return issubclass(kind, BaseException) and marker in _markers(kind)
 
     def to_dict(self) -> dict[str, Any]:
         """Its JSON form, for a boundary that strips errors; both languages read it.
@@ -80,6 +82,24 @@ class BaseError(Exception):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _revive, (type(self), self.args, self.__dict__.copy())
+
+
+def _markers(kind: type) -> tuple[object, ...]:
+    """Markers of a class and its bases. Kept for the classes seen last, unless a metaclass may answer for itself."""
+    plain = type(kind) is type
+    found = _seen_classes.get(kind) if plain else None
+    if found is None:
+        marked = (type.__dict__["__dict__"].__get__(base).get("_marker_") for base in type.mro(kind))
+        found = tuple(marker for marker in marked if marker is not None)
+        if plain:
+            if len(_seen_classes) >= _MOST_CLASSES:
+                _seen_classes.clear()
+            _seen_classes[kind] = found
+    return found
+
+
+_MOST_CLASSES = 500
+_seen_classes: dict[type, tuple[object, ...]] = {}
 
 
 def _revive(cls: type[BaseError], args: tuple[object, ...], state: dict[str, object]) -> BaseError:

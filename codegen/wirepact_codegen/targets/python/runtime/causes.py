@@ -52,17 +52,43 @@ def name_of(value: object) -> str:
 
     The `name` Python gives to ImportError, NameError and AttributeError is another thing and does not count.
     """
-    if not issubclass(type(value), _NAMED_BY_PYTHON) or safe_get(safe_get(value, "__dict__"), "name") is not None:
-        name = safe_get(value, "name")
-        if _is_text(name) and (own := _plain(name)):
-            return own
-    return _class_name(type(value))
+    return _own_name(value) or _class_name(type(value))
 
 
 def names_of(value: object) -> tuple[str, ...]:
     """`name_of`, then the names of its class and of every base but `object`, each once."""
-    names = [name_of(value), *(_class_name(base) for base in type.mro(type(value)) if base is not object)]
-    return tuple(dict.fromkeys(names))
+    own, names = _own_name(value), _class_names(type(value))
+    return names if own is None or own == names[0] else (own, *(name for name in names if name != own))
+
+
+def _own_name(value: object) -> str | None:
+    kind = type(value)
+    try:
+        name: object = getattr(value, "name", None) if issubclass(kind, BaseException) else safe_get(value, "name")
+    except Exception:
+        return None
+    if name is None or not _is_text(name):
+        return None
+    if issubclass(kind, _NAMED_BY_PYTHON) and safe_get(safe_get(value, "__dict__"), "name") is None:
+        return None
+    return _plain(name) or None
+
+
+def _class_names(kind: type) -> tuple[str, ...]:
+    """Names of a class and its bases. Kept for the classes seen last, unless a metaclass may answer for itself."""
+    plain = type(kind) is type
+    names = _seen_classes.get(kind) if plain else None
+    if names is None:
+        names = tuple(dict.fromkeys(_class_name(base) for base in type.mro(kind) if base is not object)) or ("object",)
+        if plain:
+            if len(_seen_classes) >= _MOST_CLASSES:
+                _seen_classes.clear()
+            _seen_classes[kind] = names
+    return names
+
+
+_MOST_CLASSES = 500
+_seen_classes: dict[type, tuple[str, ...]] = {}
 
 
 def cause_of(value: object) -> object | None:

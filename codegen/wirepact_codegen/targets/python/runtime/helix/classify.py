@@ -54,8 +54,12 @@ def classify_known_error(error: object) -> HelixError | None:
         return None
     if HelixError.is_instance(error):
         return error
-    by_name, by_code = _known()
-    code = next((by_name[name] for name in names_of(error) if name in by_name), None)
+    by_name, by_code = _known_codes or _known()
+    code = None
+    for name in names_of(error):
+        if name in by_name:
+            code = by_name[name]
+            break
     if code is None:
         own = safe_get(error, "code")
         code = by_code.get(own) if type(own) is str else None
