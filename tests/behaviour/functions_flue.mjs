@@ -15,7 +15,10 @@ export default function ({ flue }) {
   }
 
   function settle({ submissionId, outcome, cause }) {
-    return flue.submissionSettled(submissionId, outcome, cause);
+    const settled = flue.submissionSettled(submissionId, outcome, cause);
+    const isOther = () => JSON.stringify(settled.error) !== JSON.stringify(flue.settlementError(cause));
+    if (outcome === "failed" && isOther()) throw new Error("the settlement's error is another one");
+    return settled;
   }
 
   function observe({ thrown, live = true, source }) {
@@ -60,9 +63,11 @@ export default function ({ flue }) {
     cloudflare_ai_binding_error: bindingError,
     durable_error_fields: flue.durableErrorFields,
     error_info: observe,
+    error_round_trip: (error) => flue.errorFromDict(structuredClone(flue.errorToDict(error))),
     http_error: httpError,
     interruption_markers: markers,
     is_cancellation: flue.isCancellation,
+    is_known_submission_settled: (value) => flue.isKnownSubmissionSettled(flue.parseSubmissionSettled(value)),
     render_envelope: render,
     settlement_error: settle,
     strip_markers: flue.stripMarkers,

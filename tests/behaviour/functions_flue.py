@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -29,7 +30,18 @@ def _render(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def _settle(given: dict[str, Any]) -> Any:
-    return flue.submission_settled(given["submissionId"], given["outcome"], given.get("cause"))
+    outcome, cause = given["outcome"], given.get("cause")
+    settled: Any = flue.submission_settled(given["submissionId"], outcome, cause)
+    assert outcome != "failed" or settled.error == flue.settlement_error(cause)
+    return settled
+
+
+def _round_trip(error: Any) -> Any:
+    return flue.error_from_dict(json.loads(json.dumps(flue.error_to_dict(error))))
+
+
+def _is_known(value: Any) -> bool:
+    return flue.is_known_submission_settled(flue.parse_submission_settled(value))
 
 
 def _observe(given: dict[str, Any]) -> Any:
@@ -79,9 +91,11 @@ FUNCTIONS: dict[str, Callable[[Any], Any]] = {
     "cloudflare_ai_binding_error": _binding_error,
     "durable_error_fields": flue.durable_error_fields,
     "error_info": _observe,
+    "error_round_trip": _round_trip,
     "http_error": _http_error,
     "interruption_markers": _markers,
     "is_cancellation": flue.is_cancellation,
+    "is_known_submission_settled": _is_known,
     "render_envelope": _render,
     "settlement_error": _settle,
     "strip_markers": flue.strip_markers,

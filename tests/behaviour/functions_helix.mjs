@@ -76,12 +76,6 @@ export default function ({ helix }) {
     return record;
   }
 
-  const isShape = (shape) =>
-    `is${shape
-      .split("_")
-      .map((part) => part[0].toUpperCase() + part.slice(1))
-      .join("")}`;
-
   const FUNCTIONS = {
     ...provider.FUNCTIONS,
     agent_step_result: stepResult,
@@ -92,12 +86,15 @@ export default function ({ helix }) {
     ensure_error: (value) => helix.ensureError(value),
     entry_failure_answer: (given) =>
       helix.entryFailureAnswer(given.entry, given.class, given.error, { committed: given.committed }),
+    error_chunk: ({ error, agent_id: agentId, agent_type: agentType, step, timestamp }) =>
+      helix.errorChunk(error, { agentId, agentType, step, timestamp }),
     error_chunk_from_detail: chunk,
     error_form: (error) => helix.errorToDict(error),
     error_round_trip: (error) => helix.errorFromDict(structuredClone(helix.errorToDict(error))),
     extract_error_message: (value) => helix.extractErrorMessage(value),
     fail_agent_stream_input: failInput,
     http_status_for_helix_error: status,
+    is_known_snapshot_pass_outcome: (value) => helix.isKnownSnapshotPassOutcome(helix.parseSnapshotPassOutcome(value)),
     llm_step_retry_delays: delays,
     parse_chat_error: chatError,
     request_key_valid: (value) => helix.isValidRequestKey(value),
@@ -106,7 +103,6 @@ export default function ({ helix }) {
     stream_error_from_event: (event) => helix.HelixStreamError.fromEvent(event),
     typed_error_response: ({ error }) => shown(helix.typedErrorResponse(error)),
     user_message_for: sentence,
-    validate_shape: ({ shape, value }) => helix[isShape(shape)](value),
   };
   function chain(spec) {
     let error;

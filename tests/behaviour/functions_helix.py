@@ -94,11 +94,6 @@ def _category(given: dict[str, Any]) -> str | None:
     return helix.HelixError("m", given["code"], given.get("category")).category
 
 
-def _shape(given: dict[str, Any]) -> bool:
-    accepts: bool = getattr(helix, f"is_{given['shape']}")(given["value"])
-    return accepts
-
-
 def _step_result(given: dict[str, Any]) -> Any:
     wire = json.loads(helix.agent_step_result_from_error(given["error"]).model_dump_json())
     detail = helix.detail_from_agent_step_result(wire)
@@ -115,6 +110,10 @@ def _fail_input(given: dict[str, Any]) -> Any:
     detail = helix.detail_from_fail_agent_stream_input(json.loads(record.model_dump_json()))
     assert detail is not None and detail.code == record.error_code
     return record
+
+
+def _is_known(value: Any) -> bool:
+    return helix.is_known_snapshot_pass_outcome(helix.parse_snapshot_pass_outcome(value))
 
 
 def _round_trip(error: Any) -> Any:
@@ -143,12 +142,14 @@ FUNCTIONS: dict[str, Callable[[Any], Any]] = {
     "classify_known_error": lambda value: helix.classify_known_error(value),
     "ensure_error": lambda value: helix.ensure_error(value),
     "entry_failure_answer": _entry,
+    "error_chunk": lambda given: helix.error_chunk(given.pop("error"), **given),
     "error_chunk_from_detail": _chunk,
     "error_form": lambda error: helix.error_to_dict(error),
     "error_round_trip": _round_trip,
     "extract_error_message": lambda value: helix.extract_error_message(value),
     "fail_agent_stream_input": _fail_input,
     "http_status_for_helix_error": _status,
+    "is_known_snapshot_pass_outcome": _is_known,
     "llm_step_retry_delays": _delays,
     "parse_chat_error": _chat_error,
     "request_key_valid": lambda value: helix.is_valid_request_key(value),
@@ -157,7 +158,6 @@ FUNCTIONS: dict[str, Callable[[Any], Any]] = {
     "stream_error_from_event": lambda event: helix.HelixStreamError.from_event(event),
     "typed_error_response": lambda given: _answer(helix.typed_error_response(given["error"])),
     "user_message_for": _sentence,
-    "validate_shape": _shape,
 }
 BUILD: dict[str, Callable[..., Any]] = {
     "$helix_chain": _chain,

@@ -8,6 +8,7 @@ declared in the contract, and is asserted to differ. The contract's vectors are 
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -83,14 +84,13 @@ def vectors_of(contract: ir.Contract, folder: Path) -> list[own.Vector]:
     Raises:
         ParityError: they cannot be read, or contract.json names a folder that is not there.
     """
-    place = folder / (contract.vectors.folder if contract.vectors else "vectors")
+    place = Path(os.path.normpath(folder / (contract.vectors.folder if contract.vectors else "vectors")))
     if not place.is_dir():
         if contract.vectors:
             raise ParityError(f"{place}: there is no such folder, and contract.json says that the vectors are there.")
         return []
-    twins = {family.name: _twins(family) for family in contract.families}
     try:
-        return own.load(place, twins)
+        return own.load(place, {family.name: twins(family) for family in contract.families})
     except own.VectorError as error:
         raise ParityError(str(error)) from None
 
@@ -123,19 +123,19 @@ def _ask_both(
 
 
 def _behaviours(family: ir.Family, python: dict[str, Any], typescript: dict[str, Any]) -> dict[str, tuple[int, int]]:
-    name, twins = family.name, _twins(family)
-    in_tables = _in_tables(family)
+    name, spelt = family.name, twins(family)
+    compared = in_tables(family)
     found: dict[str, tuple[int, int]] = {}
     for function in python["public"][name]:
-        twin = twins.get(function, camel_case(function))
+        twin = spelt.get(function, camel_case(function))
         if twin in typescript["public"][name]:
             asked = python["asked"][name].get(function, 0), typescript["asked"][name].get(twin, 0)
-            if any(asked) or function not in in_tables:
+            if any(asked) or function not in compared:
                 found[function] = asked
     return found
 
 
-def _in_tables(family: ir.Family) -> set[str]:
+def in_tables(family: ir.Family) -> set[str]:
     """Functions that `_compare` asks, in Python's names."""
     lookups = {"retryable_of", "user_message_for", "category_of"}
     guards = {name for table in family.tables for key, name in _table_names(table).items() if key.startswith("python_")}
@@ -146,7 +146,7 @@ def _in_tables(family: ir.Family) -> set[str]:
     )
 
 
-def _twins(family: ir.Family) -> dict[str, str]:
+def twins(family: ir.Family) -> dict[str, str]:
     """Functions of shapes in Python, and what TypeScript calls them: a shape's name says itself how it is spelt."""
     return {
         f"{verb}_{snake_case(one.name)}": f"{camel_case(verb)}{one.name}" for one in family.shapes for verb in _VERBS
@@ -432,15 +432,15 @@ def _names(family: ir.Family, python: dict[str, Any], typescript: dict[str, Any]
     """
     reasons = dict(_ALONE.get(family.runtime or "", {}))
     theirs = set(typescript["exports"])
-    twins = _twins(family)
+    spelt = twins(family)
     for name in python["exports"]:
-        if twins.get(name, camel_case(name)) not in theirs and name not in python["types"]:
+        if spelt.get(name, camel_case(name)) not in theirs and name not in python["types"]:
             told = reasons.pop(name, None)
             yield (
                 f"{name} is a name in Python alone: {told or f'TypeScript has no {camel_case(name)}'}",
                 told is not None,
             )
-    for name in sorted(theirs - {twins.get(name, camel_case(name)) for name in python["exports"]}):
+    for name in sorted(theirs - {spelt.get(name, camel_case(name)) for name in python["exports"]}):
         told = reasons.pop(name, None)
         yield f"{name} is a name in TypeScript alone: {told or 'Python has no twin of it'}", told is not None
     for name in reasons:
