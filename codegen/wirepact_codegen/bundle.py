@@ -30,7 +30,11 @@ def bundle(sources: Sources) -> dict[str, Any]:
                     family.setdefault(part, {}).update(_canonical(value[part], name, inside_names=True))
             if isinstance(value.get("x-asymmetry"), list):
                 family.setdefault("x-asymmetry", []).extend(_canonical(value["x-asymmetry"], name))
-        families[name] = {key: dict(sorted(part.items())) if key in _PARTS else part for key, part in family.items()}
+        families[name] = {
+            key: dict(sorted(family[key].items())) if key in _PARTS else family[key]
+            for key in ("title", "description", *_PARTS, "x-asymmetry")
+            if key in family
+        }
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": f"urn:wirepact:{said['name']}:{said['version']}",

@@ -10,9 +10,7 @@ from pathlib import Path
 import pytest
 from support import contract, document, run, write
 
-NAMES = (
-    "self cls super args cause name fill fillAll onlySet retryableOf categoryOf addNote options this".split()
-)
+NAMES = "self cls super args cause name fill fillAll onlySet retryableOf categoryOf addNote options this".split()
 
 
 @pytest.mark.parametrize("key", NAMES)

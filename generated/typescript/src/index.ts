@@ -12,4 +12,4 @@ export const CONTRACT_NAME = "wirepact";
 export const CONTRACT_VERSION = "1.0.0";
 
 /** SHA-256 of the bundled contract: differs where the contracts differ in anything. */
-export const CONTRACT_DIGEST = "e8e32d88b1f44aae54c901019ea23231ad78a8aa169c5a4d55412c351fb3eade";
+export const CONTRACT_DIGEST = "0d846d784eec63687ee6afef74c199ce9e3fe4814ed22195e471d834df7333f7";

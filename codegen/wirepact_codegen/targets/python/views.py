@@ -530,11 +530,18 @@ class Classes:
         ]
         if factory.message is None and not any(param.role == "message" for param in made):
             made.insert(0, Param("message", "message", "str", None, "message", False, True, ""))
-        positional = sorted(
-            (param for param in made if param.role != "cause"), key=lambda param: param.default is not None
-        )
         fixed = dict(factory.fixed)
         taken = {param.wire for param in made}
+        demanded = [
+            param
+            for param in self.params[one.name]
+            if param.default is None and param.wire not in taken and param.role not in (*fixed, "cause", "message")
+        ]
+        positional = sorted(
+            (param for param in (*demanded, *made) if param.role != "cause"),
+            key=lambda param: param.default is not None,
+        )
+        taken |= {param.wire for param in demanded}
         given = []
         for param in self.params[one.name]:
             if param.role == "cause":

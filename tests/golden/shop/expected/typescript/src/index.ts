@@ -9,4 +9,4 @@ export const CONTRACT_NAME = "shop";
 export const CONTRACT_VERSION = "2.1.0";
 
 /** SHA-256 of the bundled contract: differs where the contracts differ in anything. */
-export const CONTRACT_DIGEST = "2e9cee29ba673e182ff3f28b654975a6f105e7624ac54fb7933cc3adc409622b";
+export const CONTRACT_DIGEST = "d4b041e640e63e0dec17c81cdce957bf5415246f517f268ec6ee19846a61cb57";

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from .codes import same_code as same_code
     from .constants import MAX_LINES as MAX_LINES
     from .errors import CartFailure as CartFailure
+    from .errors import LineRefused as LineRefused
     from .errors import SoldOutError as SoldOutError
     from .models import AnySettled as AnySettled
     from .models import CartError as CartError
@@ -51,6 +52,7 @@ else:
         "constants": ("MAX_LINES",),
         "errors": (
             "CartFailure",
+            "LineRefused",
             "SoldOutError",
         ),
         "models": (
@@ -115,6 +117,7 @@ __all__ = [
     "Code",
     "Codes",
     "Line",
+    "LineRefused",
     "LocalCode",
     "MAX_LINES",
     "Paid",

@@ -10,6 +10,7 @@ from .reference import retryable_of
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from typing import Self
 
     from .types import Code
 
@@ -43,6 +44,33 @@ class CartFailure(BaseError):
     def known_code(self) -> Code | None:
         """The code, where this version knows it."""
         return self.code if is_code(self.code) else None
+
+
+class LineRefused(CartFailure):
+    """One line of the cart cannot be taken.
+
+    Args:
+        line: Number of the line, from 1.
+    """
+
+    _marker_ = "shop.cart.LineRefused"
+    name = "LineRefused"
+    code: str = "sold_out"
+    line: int
+
+    def __init__(self, line: int, message: str | None = None, *, cause: object = None) -> None:
+        super().__init__(
+            code="sold_out",
+            message=message if message is not None else fill("Line {line} was refused.", {"line": line}),
+            cause=cause,
+        )
+        self.line = line
+        self.args = (line, message)
+
+    @classmethod
+    def too_many(cls, line: int, left: int, *, cause: object = None) -> Self:
+        """More were asked for than there are."""
+        return cls(line=line, message=fill("Only {left} are left.", {"left": left}), cause=cause)
 
 
 class SoldOutError(CartFailure):

@@ -56,6 +56,59 @@ export class CartFailure extends Error {
   }
 }
 
+/** What a new LineRefused takes. */
+export interface LineRefusedOptions {
+  /** Number of the line, from 1. */
+  readonly line: number;
+  readonly message?: string | undefined;
+  /** What led to it. */
+  readonly cause?: unknown;
+}
+
+/** One line of the cart cannot be taken. */
+export class LineRefused extends CartFailure {
+  /** Number of the line, from 1. */
+  readonly line: number;
+
+  constructor(options: LineRefusedOptions) {
+    brand(LineRefused, "LineRefused", "shop.cart.LineRefused");
+    super({
+      code: "sold_out",
+      message: options.message ?? fill("Line {line} was refused.", { line: options.line }),
+      retryable: false,
+      cause: options.cause,
+    });
+    this.line = options.line;
+  }
+
+  /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
+  static override fromDict(value: unknown): LineRefused {
+    return fromDict(LineRefused, this, value);
+  }
+
+  /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
+  static override isInstance(value: unknown): value is LineRefused {
+    return isMarked(value, "shop.cart.LineRefused") && isHeir(value, this, LineRefused);
+  }
+
+  /** More were asked for than there are. */
+  static tooMany(options: {
+    readonly left: number;
+    /** Number of the line, from 1. */
+    readonly line: number;
+    readonly message?: string | undefined;
+    /** What led to it. */
+    readonly cause?: unknown;
+  }): LineRefused & { readonly left: number } {
+    const error = new LineRefused({
+      line: options.line,
+      message: options.message ?? fill("Only {left} are left.", { left: options.left }),
+      cause: options.cause,
+    });
+    return Object.assign(error, { left: options.left });
+  }
+}
+
 /** What a new SoldOutError takes. */
 export interface SoldOutErrorOptions {
   /** The item. */

@@ -4,8 +4,8 @@
 
 export { CODE_LIST, Codes, isCode, sameCode } from "./codes.js";
 export type { AnyCode, Code, LocalCode } from "./codes.js";
-export { CartFailure, SoldOutError } from "./errors.js";
-export type { CartFailureOptions, SoldOutErrorOptions } from "./errors.js";
+export { CartFailure, LineRefused, SoldOutError } from "./errors.js";
+export type { CartFailureOptions, LineRefusedOptions, SoldOutErrorOptions } from "./errors.js";
 export { categoryOf } from "./categories.js";
 export { userMessageFor } from "./messages.js";
 export { retryableOf } from "./verdicts.js";
