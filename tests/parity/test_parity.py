@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from dataclasses import dataclass
 from pathlib import Path
@@ -28,13 +29,19 @@ def said() -> dict[str, dict[str, Any]]:
     return families
 
 
-def test_the_packages_are_equal() -> None:
+@pytest.fixture(scope="module")
+def text() -> str:
+    """The same report as a person reads it."""
     result = run("parity", "--schema", ROOT / "schema")
     assert result.exit_code == 0, result.output
-    assert [line for line in result.output.splitlines() if not line.startswith(" ")] == [
+    return result.output
+
+
+def test_the_packages_are_equal(text: str) -> None:
+    assert [line for line in text.splitlines() if not line.startswith(" ")] == [
         f"{family}: equal" for family in FAMILIES
     ]
-    assert "not declared" not in result.output
+    assert "not declared" not in text
 
 
 AGENT_ASYMMETRIES = {
@@ -89,6 +96,23 @@ def test_what_was_compared_is_told(said: dict[str, dict[str, Any]]) -> None:
     assert (counts["helix"]["rows of FRONTEND_CODES"], counts["helix"]["rows of RETIRED"]) == (7, 1)
     assert min(counts["flue"]["error classes"], counts["helix"]["error classes"]) >= 2 * 26
     assert counts["agent"]["verdicts"] > 51
+    assert all(one["answers of parsers"] == one["verdicts of guards"] > 0 for one in counts.values())
+    asked = {family: one["behaviours"] for family, one in said.items()}
+    assert asked["flue"]["render_error"][0] > 50 and asked["helix"]["map_provider_error"][1] > 50
+    assert [name for one in asked.values() for name, counts in one.items() if not any(counts)] == ["retry_llm_step"]
+
+
+def test_every_vector_is_answered_as_expected(said: dict[str, dict[str, Any]]) -> None:
+    told = {family: one["vectors"] for family, one in said.items()}
+    assert all(one["asked"] == one["equal"] > 300 and one["not_met"] == one["wrong"] == [] for one in told.values())
+    assert sum(one["asked"] for one in told.values()) > 1_600
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_the_report_has_four_parts(family: str, text: str) -> None:
+    part = text[text.index(f"{family}: equal") :].partition("\n")[2]
+    heads = [line.strip().split(":")[0] for line in part.splitlines() if re.match("  [a-z]", line)][:4]
+    assert heads[:3] == ["tables", "behaviours", "vectors"] and (family == "flue" or heads[3] == "declared")
 
 
 # --- planted differences -----------------------------------------------------------------------
@@ -160,6 +184,8 @@ PLANTS = [
     Plant("retired", f"{JS}/helix/reference.js", "RETIRED =", 'lifecycle: "retired"', 'lifecycle: "active"', "RETIRED framework_completion_tool_choice_unsupported"),
     Plant("name", f"{PY}/agent/__init__.py", "__all__", '    "is_handoff_signal",\n', "", "isHandoffSignal is a name in TypeScript alone"),
     Plant("name", f"{JS}/agent/index.js", "", "HitlInterrupt, ", "", "HitlInterrupt is a name in Python alone"),
+    Plant("behaviour-of-a-function", f"{PY}/flue/render.py", "def render_error", 'method.upper() == "HEAD"', 'method.upper() == "PUT"', "(render_envelope) in python: "),
+    Plant("behaviour-of-a-function", f"{JS}/helix/errors.js", "", "Max steps", "Maximum steps", "vector WP-MAX-001 (create_max_steps_exhausted_error) in typescript: message"),
 ]  # fmt: skip
 
 
@@ -171,8 +197,11 @@ FOLLOW = (
     "sentence of ",
     "guard ErrorEnvelope",
     "error class HitlInterrupt",
+    "vector ",
+    "parser ",
 )
-"""What follows from a plant: its row in the table, the shape that holds the shape, the class without a name."""
+"""What follows from a plant: its row in the table, the shape that holds the shape, the class without a name, what the
+vectors ask of it, what its parser makes of values."""
 
 
 @pytest.fixture(scope="module", params=["python", "typescript"])

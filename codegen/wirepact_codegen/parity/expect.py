@@ -51,7 +51,11 @@ def _same(expected: Any, result: Any) -> bool:
 
 
 def _text(value: Any) -> str:
-    return "nothing" if value is _MISSING else json.dumps(value, ensure_ascii=False)[:400]
+    return (
+        "nothing"
+        if value is _MISSING or value is None or value == UNDEFINED
+        else json.dumps(value, ensure_ascii=False)[:400]
+    )
 
 
 def _field(key: str, want: Any, result: Any) -> list[str]:

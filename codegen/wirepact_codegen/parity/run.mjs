@@ -54,8 +54,8 @@ export async function runner(families, adapters = null) {
     try {
       given = args.map(build);
     } catch (error) {
-      if (error instanceof CannotBuild) return { missing: error.message };
-      throw error;
+      const text = attempt(() => String(error.message), "what is no error was thrown");
+      return { missing: error instanceof CannotBuild ? text : `its input cannot be built: ${text}` };
     }
     try {
       return { result: show(await call(...given), given[0]) ?? { $undefined: true } };

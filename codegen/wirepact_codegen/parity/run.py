@@ -67,6 +67,8 @@ class Runner:
             given = [self.build(item) for item in vector["args"]]
         except CannotBuild as error:
             return {"missing": str(error)}
+        except Exception as error:
+            return {"missing": f"its input cannot be built: {_text(error)}"}
         try:
             return {"result": self.show(call(*given), given[0] if given else None)}
         except Exception as error:

@@ -134,6 +134,8 @@ def _vector(
     if row.get("notMet") is not None and not row.get("implied"):
         raise VectorError(f'{where}: only an "implied" answer may be "notMet".')
     args = row.get("args", [given] if "input" in row else [])
+    if not isinstance(args, list):
+        raise VectorError(f'{where}: "args" is a list.')
     python = function
     if function == "validate_shape" and isinstance(given, dict) and {"shape", "value"} <= given.keys():
         shape = f"is{given['shape']}"
