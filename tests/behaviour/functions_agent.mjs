@@ -61,6 +61,7 @@ export default function ({ agent }) {
 
   const FUNCTIONS = {
     agent_site_verdict: siteVerdict,
+    error_round_trip: (error) => agent.errorFromDict(structuredClone(agent.errorToDict(error))),
     get_retryable: (error) => agent.getRetryable(error),
     retry_after_ms: ({ error, now_ms: now }) => agent.retryAfterMs(error, () => now),
     retry_decision: decision,

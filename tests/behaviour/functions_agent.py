@@ -98,6 +98,7 @@ def _cancelled(spec: Any, build: Callable[[Any], Any]) -> BaseException:
 
 FUNCTIONS: dict[str, Callable[[Any], Any]] = {
     "agent_site_verdict": _site_verdict,
+    "error_round_trip": lambda error: agent.error_from_dict(json.loads(json.dumps(agent.error_to_dict(error)))),
     "get_retryable": lambda error: agent.get_retryable(error),
     "retry_after_ms": lambda given: agent.retry_after_ms(given["error"], lambda: given["now_ms"] / 1000),
     "retry_decision": _decision,

@@ -172,6 +172,8 @@ PLANTS = [
     Plant("class-field", f"{PY}/helix/errors.py", "class StreamDropError", "self.last_sequence = last_sequence", "self.last_sequence = 0", "error class StreamDropError"),
     Plant("class-field", f"{JS}/helix/errors.js", "class StreamDropError", "this.remoteSessionId = options.remoteSessionId", "this.remoteSessionId = null", "error class StreamDropError"),
     Plant("class-message", f"{JS}/flue/errors.js", "class SessionBusyError", 'options.message ?? "', 'options.message ?? "So: ', "error class SessionBusyError (least given)"),
+    Plant("factory", f"{PY}/helix/errors.py", "def create_max_steps_exhausted_error", "retryable=False", "retryable=True", "factory HelixError.createMaxStepsExhaustedError"),
+    Plant("factory", f"{JS}/helix/errors.js", "return Object.assign(error, { maxSteps:", "options.maxSteps", "0", "factory HelixError.createMaxStepsExhaustedError"),
     Plant("class-meta", f"{PY}/flue/errors.py", "class AttachmentConflictError", '{"path": path, ', "{", "error class AttachmentConflictError"),
     Plant("class-status", f"{JS}/helix/errors.js", "class StreamFailedError", "410", "411", "error class StreamFailedError"),
     Plant("guard", f"{JS}/helix/shapes.js", "function fitsErrorChunk", "Number.isInteger(o.step)", "true", "guard ErrorChunk"),

@@ -221,6 +221,12 @@ def _plan(contract: ir.Contract, family: ir.Family) -> dict[str, Any]:
         "classes": [
             _class_plan(one, classes, family) for one in family.classes if one.exported and not one.handwritten
         ],
+        "factories": [
+            _factory_plan(one, factory, classes, family)
+            for one in family.classes
+            if one.exported and not one.handwritten
+            for factory in one.factories
+        ],
         "shapes": [
             {"name": one.name, "python": function_names(one)[0], "typescript": f"is{one.name}"} for one in family.shapes
         ],
@@ -262,6 +268,27 @@ def _class_plan(one: ir.ErrorClass, classes: views.Classes, family: ir.Family) -
         "calls": {"least": least, "all": every},
         "attributes": attributes,
         "bases": [base.name for base in [one, *_bases(one, family)]],
+    }
+
+
+def _factory_plan(one: ir.ErrorClass, factory: ir.Factory, classes: views.Classes, family: ir.Family) -> dict[str, Any]:
+    made = _class_plan(one, classes, family)
+    own = views.parameter_names(factory.properties)
+    fixed = dict(factory.fixed)
+    given = [
+        {"wire": prop.wire, "python": own[prop.wire], "value": sample(prop.type, family)}
+        for prop in sorted(factory.properties, key=lambda prop: not prop.required)
+    ]
+    roles = {param.wire: param.role for param in classes.params[one.name]}
+    said = {"cause", "message", *fixed} if factory.message is not None else {"cause", *fixed}
+    demanded = [
+        value for value in made["calls"]["least"] if value["wire"] not in own and roles[value["wire"]] not in said
+    ]
+    return {
+        **made,
+        "factory": {"python": snake_case(factory.name), "typescript": factory.name},
+        "given": [*given, *demanded],
+        "attributes": made["attributes"] | own,
     }
 
 
@@ -380,6 +407,8 @@ def _compare(family: ir.Family, python: dict[str, Any], typescript: dict[str, An
     report.counts["constants"] = len(family.constants)
     _rows(report, "error class", None, python["classes"], typescript["classes"])
     report.counts["error classes"] = len(python["classes"])
+    _rows(report, "factory", None, python["factories"], typescript["factories"])
+    report.counts["factories"] = len(python["factories"])
     _rows(report, "guard", None, python["shapes"], typescript["shapes"])
     report.counts["shapes"] = len(python["shapes"])
     report.counts["verdicts of guards"] = sum(len(answers) for answers in python["shapes"].values())

@@ -35,13 +35,14 @@ const parsed = (module, name, value) => ({
 });
 
 function error(module, one, values) {
+  const Class = module[one.name];
+  const given =
+    one.call === "positional"
+      ? values.map(({ value }) => value)
+      : [Object.fromEntries(values.map(({ wire, value }) => [wire, value]))];
   let made;
   try {
-    const Class = module[one.name];
-    made =
-      one.call === "positional"
-        ? new Class(...values.map((given) => given.value))
-        : new Class(Object.fromEntries(values.map((given) => [given.wire, given.value])));
+    made = one.factory === undefined ? new Class(...given) : Class[one.factory.typescript](...given);
   } catch (error) {
     return { fails: error.name };
   }
@@ -85,6 +86,9 @@ function ask(module, reference, one) {
       one.classes.flatMap((plan) =>
         Object.entries(plan.calls).map(([call, given]) => [`${plan.name} (${call} given)`, error(module, plan, given)]),
       ),
+    ),
+    factories: Object.fromEntries(
+      one.factories.map((plan) => [`${plan.name}.${plan.factory.typescript}`, error(module, plan, plan.given)]),
     ),
     shapes: Object.fromEntries(
       one.shapes.map((shape) => [shape.name, one.instances.map((value) => answer(module, shape.typescript, value))]),

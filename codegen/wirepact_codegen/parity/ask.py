@@ -44,9 +44,15 @@ def ask(module: Any, plan: dict[str, Any]) -> dict[str, Any]:
         "data": {name: list(getattr(module, name, ())) for name in plan["data"]},
         "constants": {name: getattr(module, name, None) for name in plan["constants"]},
         "classes": {
-            f"{one['name']} ({call} given)": _error(module, one, given)
+            f"{one['name']} ({call} given)": _error(getattr(module, one["name"], None), module, one, given)
             for one in plan["classes"]
             for call, given in one["calls"].items()
+        },
+        "factories": {
+            f"{one['name']}.{one['factory']['typescript']}": _error(
+                getattr(getattr(module, one["name"], None), one["factory"]["python"], None), module, one, one["given"]
+            )
+            for one in plan["factories"]
         },
         "shapes": {
             one["name"]: [_answer(module, one["python"], value) for value in plan["instances"]]
@@ -101,9 +107,9 @@ def _set_only(value: Any) -> Any:
     return {key: item for key, item in made.items() if item is not None and item not in ([], {})}
 
 
-def _error(module: Any, plan: dict[str, Any], given: list[dict[str, Any]]) -> dict[str, Any]:
+def _error(make: Any, module: Any, plan: dict[str, Any], given: list[dict[str, Any]]) -> dict[str, Any]:
     try:
-        error = getattr(module, plan["name"])(**{one["python"]: one["value"] for one in given})
+        error = make(**{one["python"]: one["value"] for one in given})
     except Exception as failure:
         return {"fails": type(failure).__name__}
     bases = [getattr(module, name) for name in plan["bases"] if hasattr(module, name)]

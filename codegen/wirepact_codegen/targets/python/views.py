@@ -252,10 +252,13 @@ class Param(NamedTuple):
 
 
 class FactoryView(NamedTuple):
+    """A named way to build a class; `kept` are its parameters that the class has none for: attributes all the same."""
+
     name: str
     doc: str
     signature: str
     call: str
+    kept: str
 
 
 class KnownView(NamedTuple):
@@ -531,6 +534,7 @@ class Classes:
         if factory.message is None and not any(param.role == "message" for param in made):
             made.insert(0, Param("message", "message", "str", None, "message", False, True, ""))
         fixed = dict(factory.fixed)
+        known = {param.wire for param in self.params[one.name]}
         taken = {param.wire for param in made}
         demanded = [
             param
@@ -558,6 +562,7 @@ class Classes:
             doc=docstring([factory.description], indent=8),
             signature=signature,
             call=", ".join([*given, "cause=cause"]),
+            kept=", ".join(f"{param.name}={param.name}" for param in made if param.wire not in known),
         )
 
 

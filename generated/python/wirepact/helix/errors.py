@@ -145,12 +145,14 @@ class HelixError(BaseError):
     @classmethod
     def create_max_steps_exhausted_error(cls, max_steps: int, *, cause: object = None) -> Self:
         """A run without an outputSchema used all its steps."""
-        return cls(
+        error = cls(
             message=fill("Max steps ({maxSteps}) reached", {"maxSteps": max_steps}),
             code="framework_max_steps_exhausted",
             retryable=False,
             cause=cause,
         )
+        error.__dict__.update(max_steps=max_steps)
+        return error
 
 
 class RemoteAgentFailedError(BaseError):

@@ -70,7 +70,9 @@ class LineRefused(CartFailure):
     @classmethod
     def too_many(cls, line: int, left: int, *, cause: object = None) -> Self:
         """More were asked for than there are."""
-        return cls(line=line, message=fill("Only {left} are left.", {"left": left}), cause=cause)
+        error = cls(line=line, message=fill("Only {left} are left.", {"left": left}), cause=cause)
+        error.__dict__.update(left=left)
+        return error
 
 
 class SoldOutError(CartFailure):
