@@ -189,7 +189,7 @@ def told(report: Report) -> str:
     lines += ["  tables:", *(f"    {count:6} {what}" for what, count in report.counts.items() if count)]
     asked = {name: counts for name, counts in report.behaviours.items() if any(counts)}
     lines += [
-        f"  behaviours: {len(report.behaviours)} more functions in both languages, {len(asked)} of them asked vectors:"
+        f"  behaviours: {len(report.behaviours)} functions in both languages, {len(asked)} of them asked vectors:"
     ]
     for name, (python, typescript) in asked.items():
         lines.append(f"    {python:6} {name}{f' ({typescript} in TypeScript)' if typescript != python else ''}")
