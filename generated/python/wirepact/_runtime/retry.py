@@ -34,7 +34,7 @@ if TYPE_CHECKING:
         jitter: bool
         retry_on: RetryOn | None
         on_failure: OnFailure
-        failure_text: str
+        failure_text: str | None
         sleep: Callable[[float], Awaitable[None] | None] | None
         random: Callable[[], float] | None
         now: Callable[[], float] | None
@@ -42,11 +42,12 @@ if TYPE_CHECKING:
 
 MAX_WAIT_MS = 2**31 - 1
 """Longest wait in milliseconds, about 25 days: what a JavaScript timer can hold."""
-PASS_THROUGH = ("SoftTimeLimitExceeded", "GraphBubbleUp", "ContinueAsNewError")
+PASS_THROUGH = ("SoftTimeLimitExceeded", "GraphBubbleUp", "ContinueAsNewError", "ContinueAsNew")
 """Signals of runners (Celery, LangGraph, Temporal) that are exceptions and no failures, by class name."""
 _GROUP_LIMIT = 1000
 _RETRY_AFTER = ("retry_after_ms", "retry_after", "retry-after-ms", "retry-after")
 _MONTHS = "JanFebMarAprMayJunJulAugSepOctNovDec"
+_HTTP_DATE = r"[A-Z][a-z]{2}, ([0-9]{2}) ([A-Z][a-z]{2}) ([0-9]{4}) ([0-9]{2}):([0-9]{2}):([0-9]{2}) GMT"
 
 
 class RetryRules:
@@ -117,10 +118,10 @@ class RetryPolicy:
             result, a callable writes that text (None or an exception in it: `failure_text`). The rules come first.
         failure_text: Text for a person that tells nothing of the error.
         sleep: Takes seconds; may be async for a coroutine. `time.sleep` and `asyncio.sleep` when left out.
-        random: Gives a number from 0 up to 1. now: Gives seconds since 1970.
+        random: Gives a number from 0 up to 1. now: Gives seconds since 1970. One that raises counts as left out.
 
     Raises:
-        ValueError: a number out of its range.
+        ValueError: a number out of its range, or another word for `on_failure`.
     """
 
     def __init__(
@@ -346,20 +347,21 @@ def _wait_ms(value: object, unit: int, now: Callable[[], float]) -> float | None
             value = float(text)
         else:
             date = _date(text)
-            return None if date is None else max(0.0, (date - now()) * 1000)
+            return None if date is None else max(0.0, (date - _asked(now, time)) * 1000)
     return value * unit if _is_number(value) and value >= 0 else None
 
 
 def _date(text: str) -> float | None:
     """Seconds since 1970 of an IMF-fixdate."""
     from datetime import datetime
+    from re import fullmatch
 
-    parts = text.replace(":", " ").split(" ")
-    if len(text) != 29 or len(parts) != 8 or parts[7] != "GMT" or not text.isascii():
+    found = fullmatch(_HTTP_DATE, text)
+    if found is None:
         return None
-    day, month, year, hour, minute, second = parts[1:7]
+    day, month, year, hour, minute, second = found.groups()
     place = _MONTHS.find(month)
-    if len(month) != 3 or place % 3 or not all(one.isdigit() for one in (day, year, hour, minute, second)):
+    if place < 0 or place % 3:
         return None
     try:
         made = datetime(int(year), place // 3 + 1, int(day), int(hour), int(minute), int(second), tzinfo=UTC)
@@ -378,12 +380,18 @@ def _is_a(error: Exception, kind: Any) -> bool:
 
 
 def _unit(random: Callable[[], float] | None) -> float:
-    if random is None:
-        from random import random as draw
-    else:
-        draw = random
-    value = draw()
-    return min(max(value, 0.0), 1.0) if _is_number(value) else 1.0
+    from random import random as draw
+
+    return min(max(_asked(random or draw, draw), 0.0), 1.0)
+
+
+def _asked(own: Callable[[], float], usual: Callable[[], float]) -> float:
+    """What a caller's function says, where that is a finite number: a wait must not be lost over it."""
+    try:
+        value = own()
+    except Exception:
+        return usual()
+    return value if _is_number(value) and abs(value) != float("inf") else usual()
 
 
 def _tenacity() -> Any:
@@ -392,6 +400,15 @@ def _tenacity() -> Any:
     except ImportError as error:
         raise ImportError("retrying needs tenacity: pip install 'wirepact[retry]'") from error
     return tenacity
+
+
+class _Failed:
+    """An attempt that failed, as a result: so that tenacity gives no exception, not even its TryAgain, a meaning."""
+
+    __slots__ = ("error",)
+
+    def __init__(self, error: Exception) -> None:
+        self.error = error
 
 
 class _Run:
@@ -404,10 +421,13 @@ class _Run:
     def synchronous(self, attempt: Callable[[], object]) -> object:
         from time import sleep
 
-        try:
-            return _tenacity().Retrying(**self._kwargs(), sleep=self._policy.sleep or sleep)(attempt)
-        except Exception as error:
-            return self._result(error)
+        def outcome() -> object:
+            try:
+                return attempt()
+            except Exception as error:
+                return _Failed(error)
+
+        return self._result(_tenacity().Retrying(**self._kwargs(), sleep=self._policy.sleep or sleep)(outcome))
 
     async def asynchronous(self, attempt: Callable[[], Awaitable[object]]) -> object:
         async def sleep(seconds: float) -> None:
@@ -420,25 +440,31 @@ class _Run:
             if pause is not None:
                 await pause
 
-        try:
-            return await _tenacity().AsyncRetrying(**self._kwargs(), sleep=sleep)(attempt)
-        except Exception as error:
-            return self._result(error)
+        async def outcome() -> object:
+            try:
+                return await attempt()
+            except Exception as error:
+                return _Failed(error)
+
+        return self._result(await _tenacity().AsyncRetrying(**self._kwargs(), sleep=sleep)(outcome))
 
     def _kwargs(self) -> dict[str, Any]:
-        return {"retry": self._retry, "wait": self._wait, "reraise": True}
+        return {"retry": self._retry, "wait": self._wait}
 
     def _retry(self, state: RetryCallState) -> bool:
-        error = state.outcome.exception() if state.outcome is not None else None
-        self._decision = None if error is None else self._policy.decide(error, state.attempt_number)
+        if state.outcome is None or state.outcome.failed:  # what is no Exception stops everything
+            return False
+        result: object = state.outcome.result()
+        self._decision = self._policy.decide(result.error, state.attempt_number) if type(result) is _Failed else None
         return self._decision is not None and self._decision.action == "retry"
 
     def _wait(self, _state: RetryCallState) -> float:
         return ((self._decision.delay_ms or 0) if self._decision is not None else 0) / 1000
 
-    def _result(self, error: Exception) -> str:
-        """The text that stands for the failure; anything but a decision for it raises the error again."""
-        decision = self._decision
-        if decision is None or decision.error is not error or decision.text is None:
-            raise error
-        return decision.text
+    def _result(self, result: object) -> object:
+        """The call's own result, or the text that stands for its failure; without one the same error is raised."""
+        if type(result) is not _Failed:
+            return result
+        if self._decision is None or self._decision.text is None:
+            raise result.error
+        return self._decision.text

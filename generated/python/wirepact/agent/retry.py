@@ -63,10 +63,10 @@ class RetryPolicy(retry.RetryPolicy):
             result, a callable writes that text (None or an exception in it: `failure_text`). The rules come first.
         failure_text: Text for a person that tells nothing of the error.
         sleep: Takes seconds; may be async for a coroutine. `time.sleep` and `asyncio.sleep` when left out.
-        random: Gives a number from 0 up to 1. now: Gives seconds since 1970.
+        random: Gives a number from 0 up to 1. now: Gives seconds since 1970. One that raises counts as left out.
 
     Raises:
-        ValueError: a number out of its range.
+        ValueError: a number out of its range, or another word for `on_failure`.
     """
 
     def __init__(
@@ -152,7 +152,8 @@ def model_retry(call: Any = None, /, **options: Any) -> Any:
         ImportError: tenacity is not installed; `pip install 'wirepact[retry]'` brings it.
         ValueError, TypeError: an option is wrong.
     """
-    options.setdefault("failure_text", user_message_for("MODEL_ERROR"))
+    if options.get("failure_text") is None:
+        options["failure_text"] = user_message_for("MODEL_ERROR")
     return _wrapped(call, RetryPolicy(**options))
 
 

@@ -10,8 +10,13 @@ import { chain, isCancellation, isError, namesOf, safeGet } from "./causes.js";
 
 /** Longest wait in milliseconds, about 25 days: what a timer can hold. */
 export const MAX_WAIT_MS = 2_147_483_647;
-/** Signals of runners (LangGraph, Temporal) that are thrown and no failures, by class name. */
-export const PASS_THROUGH: readonly string[] = ["SoftTimeLimitExceeded", "GraphBubbleUp", "ContinueAsNew"];
+/** Signals of runners (Celery, LangGraph, Temporal) that are thrown and no failures, by class name. */
+export const PASS_THROUGH: readonly string[] = [
+  "SoftTimeLimitExceeded",
+  "GraphBubbleUp",
+  "ContinueAsNewError",
+  "ContinueAsNew",
+];
 const GROUP_LIMIT = 1000;
 const RETRY_AFTER = ["retryAfterMs", "retry_after_ms", "retryAfter", "retry_after", "retry-after-ms", "retry-after"];
 const MONTHS = "JanFebMarAprMayJunJulAugSepOctNovDec";
@@ -78,9 +83,9 @@ export interface RetryPolicy {
   readonly signal?: CancelSignal | undefined;
   /** Waits; a timer when left out. */
   readonly sleep?: ((ms: number, signal: CancelSignal | undefined) => PromiseLike<void>) | undefined;
-  /** A number from 0 up to 1. */
+  /** A number from 0 up to 1; one that throws counts as left out. */
   readonly random?: (() => number) | undefined;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; one that throws counts as left out. */
   readonly now?: (() => number) | undefined;
 }
 
@@ -94,21 +99,24 @@ export interface RetryDefaults {
   readonly failureText: string;
 }
 
-/** What becomes of a failed call. */
-export interface RetryDecision {
-  /** "retry" after `delayMs`; "raise" `error`, the same instance; "feedback": `text` stands for the result. */
-  readonly action: "retry" | "raise" | "feedback";
+interface Decided<Action extends string> {
+  readonly action: Action;
   /** The error that was asked about. */
   readonly error: unknown;
-  /** For "feedback" alone. */
-  readonly text?: string;
-  /** For "retry" alone, whole. */
-  readonly delayMs?: number;
   /** The rule, in words. */
   readonly because: string;
 }
 
-/** A policy in which everything is said. Throws a RangeError for a number out of its range. */
+/**
+ * What becomes of a failed call: "retry" after `delayMs` (whole); "raise" `error`, the same instance; "feedback":
+ * `text` stands for the result.
+ */
+export type RetryDecision =
+  | Decided<"raise">
+  | (Decided<"retry"> & { readonly delayMs: number })
+  | (Decided<"feedback"> & { readonly text: string });
+
+/** A policy in which everything is said. Throws a RangeError for a number out of its range, or another `onFailure`. */
 export function completed(policy: RetryPolicy, defaults: RetryDefaults): RetryPolicy & RetryDefaults {
   const given = Object.fromEntries(Object.entries(policy).filter(([, value]) => value !== undefined));
   const made: RetryPolicy & RetryDefaults = { ...defaults, ...given };
@@ -171,8 +179,8 @@ export function retrying<A extends readonly unknown[], R>(
         decision = decide(error, attempt, policy);
         if (decision.action === "raise") throw error;
       }
-      if (decision.text !== undefined) return decision.text;
-      await (policy.sleep ?? sleep)(decision.delayMs ?? 0, policy.signal);
+      if (decision.action === "feedback") return decision.text;
+      await (policy.sleep ?? sleep)(decision.delayMs, policy.signal);
     }
   };
 }
@@ -313,7 +321,7 @@ function waitMs(value: unknown, unit: number, now: () => number): number | undef
   const text = value.replace(/^[ \t]+|[ \t]+$/g, "");
   if (/^\d+(?:\.\d+)?$/.test(text)) return Number(text) * unit;
   const date = dateMs(text);
-  return date === undefined ? undefined : Math.max(0, date - now());
+  return date === undefined ? undefined : Math.max(0, date - asked(now, Date.now));
 }
 
 /** Milliseconds since 1970 of an IMF-fixdate. */
@@ -322,12 +330,23 @@ function dateMs(text: string): number | undefined {
   const place = MONTHS.indexOf(month);
   if (day === "" || place < 0 || place % 3 !== 0) return undefined;
   const [d, y, h, m, s] = [Number(day), Number(year), Number(hour), Number(minute), Number(second)];
-  const made = new Date(Date.UTC(y, place / 3, d, h, m, s));
+  const made = new Date(0);
+  made.setUTCFullYear(y, place / 3, d);
+  made.setUTCHours(h, m, s);
   const same = made.getUTCDate() === d && made.getUTCHours() === h && made.getUTCMinutes() === m;
-  return same && made.getUTCSeconds() === s && made.getUTCFullYear() === y ? made.getTime() : undefined;
+  return y > 0 && same && made.getUTCSeconds() === s ? made.getTime() : undefined;
 }
 
 function unit(random: () => number = Math.random): number {
-  const value = random();
-  return Number.isFinite(value) ? Math.min(Math.max(value, 0), 1) : 1;
+  return Math.min(Math.max(asked(random, Math.random), 0), 1);
+}
+
+/** What a caller's function says, where that is a finite number: a wait must not be lost over it. */
+function asked(own: () => number, usual: () => number): number {
+  try {
+    const value = own();
+    return Number.isFinite(value) ? value : usual();
+  } catch {
+    return usual();
+  }
 }
