@@ -33,9 +33,15 @@ def from_dict(asked: type[BaseError], value: object, package: str = "") -> BaseE
 
     With `BaseError` and a family's package, any class of the family; without a `class`, a plain exception.
 
+    Causes are read as deep as `to_dict` writes them; of a deeper one the text is kept.
+
     Raises:
         ValueError: no JSON form of an error.
     """
+    return _read(asked, value, package, 0)
+
+
+def _read(asked: type[BaseError], value: object, package: str, depth: int) -> BaseError | Exception:
     name, message = safe_get(value, "name"), safe_get(value, "message")
     if not is_text(message):
         raise ValueError("the value is not the JSON form of an error: it has no message")
@@ -44,10 +50,11 @@ def from_dict(asked: type[BaseError], value: object, package: str = "") -> BaseE
     kind = _class(asked, marker if is_text(marker) else "", package)
     error = _plain(message, name, fields) if kind is BaseError else _built(kind, message, name, fields)
     cause = safe_get(value, "cause")
-    if is_text(_mapping(cause).get("message")):
-        error.__cause__ = from_dict(BaseError, cause, _package(kind) or package)
-    elif is_text(cause):
-        error.__cause__ = Exception(cause)
+    told = _mapping(cause).get("message")
+    if is_text(told) and depth < DEPTH:
+        error.__cause__ = _read(BaseError, cause, _package(kind) or package, depth + 1)
+    elif is_text(told) or is_text(cause):
+        error.__cause__ = Exception(told if is_text(told) else cause)
     return error
 
 

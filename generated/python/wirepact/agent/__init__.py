@@ -6,6 +6,8 @@ One error contract of a TypeScript and a Python agent framework: a code and a re
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from .boundary import error_from_dict as error_from_dict
+    from .boundary import error_to_dict as error_to_dict
     from .codes import CODE_LIST as CODE_LIST
     from .codes import Codes as Codes
     from .codes import is_code as is_code
@@ -43,6 +45,10 @@ if TYPE_CHECKING:
     from .verdict import stamp_retryable as stamp_retryable
 else:
     _WHERE = {
+        "boundary": (
+            "error_from_dict",
+            "error_to_dict",
+        ),
         "codes": (
             "CODE_LIST",
             "Codes",
@@ -136,6 +142,8 @@ __all__ = [
     "SwarmHandoff",
     "WireError",
     "category_of",
+    "error_from_dict",
+    "error_to_dict",
     "get_retryable",
     "is_code",
     "is_handoff_signal",

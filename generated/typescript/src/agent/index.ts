@@ -13,6 +13,7 @@ export { userMessageFor } from "./messages.js";
 export { retryableOf } from "./verdicts.js";
 export * from "./constants.js";
 export * from "./shapes.js";
+export * from "./boundary.js";
 export * from "./retry.js";
 export * from "./verdict.js";
 export { WireError } from "../runtime/wire.js";

@@ -2,7 +2,7 @@
 
 /** The JSON form of any error, for boundaries that strip errors: `structuredClone`, workers, queues. */
 
-import { revive, toDict, type ErrorForm, type Revivable } from "../runtime/boundary.js";
+import { revive, toDict, type ErrorForm } from "../runtime/boundary.js";
 import * as errors from "./errors.js";
 import * as handwritten from "./handwritten.js";
 
@@ -19,9 +19,5 @@ export function errorToDict(error: unknown): ErrorForm {
  * @throws TypeError where the value is no JSON form of an error.
  */
 export function errorFromDict(value: unknown): Error {
-  return revive(value, (mark) => {
-    const [, family, name = ""] = mark.split(".");
-    const found: unknown = { ...errors, ...handwritten }[name as keyof typeof errors];
-    return family === "flue" && typeof found === "function" ? (found as unknown as Revivable) : undefined;
-  });
+  return revive(value, "flue", { ...errors, ...handwritten });
 }

@@ -6,7 +6,7 @@
  * Source: Temporal Serialization.
  */
 
-import { revive, toDict, type ErrorForm, type Revivable } from "../runtime/boundary.js";
+import { revive, toDict, type ErrorForm } from "../runtime/boundary.js";
 import { safeGet } from "../runtime/causes.js";
 import { categoryOf } from "./categories.js";
 import { classifiedCode, resolveErrorDetail } from "./detail.js";
@@ -81,11 +81,7 @@ export function errorToDict(error: unknown): ErrorForm {
  * @throws TypeError where the value is no JSON form of an error.
  */
 export function errorFromDict(value: unknown): Error {
-  return revive(value, (mark) => {
-    const [, family, name = ""] = mark.split(".");
-    const found: unknown = { ...errors, ...handwritten }[name as keyof typeof errors];
-    return family === "helix" && typeof found === "function" ? (found as unknown as Revivable) : undefined;
-  });
+  return revive(value, "helix", { ...errors, ...handwritten });
 }
 
 function carried(detail: ErrorDetail): { readonly error: string; readonly errorCode?: string } {

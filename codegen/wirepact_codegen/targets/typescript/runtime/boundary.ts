@@ -21,7 +21,7 @@ export interface ErrorForm {
 }
 
 /** A class that the generator made or that has the same two statics. */
-export interface Revivable {
+interface Revivable {
   readonly prototype: Error;
   readonly fromDict: (value: unknown) => Error;
 }
@@ -49,7 +49,8 @@ export function toJson(error: Error): Record<string, unknown> {
 }
 
 /**
- * An error of the class from its JSON form.
+ * An error of the class from its JSON form. Its causes become plain Errors: a class knows no other class, so that a
+ * bundle holds those alone that it uses. `revive` gives causes their classes too.
  *
  * @param made - The class, whose constructor takes options unless `positional` names its parameters.
  * @param asked - The class it was asked of: `made` or an heir.
@@ -62,7 +63,7 @@ export function fromDict<T extends Error>(
   positional?: readonly string[],
 ): T {
   const { name, message, fields, cause } = read(value);
-  const options: Record<string, unknown> = { ...fields, message, cause: causeFrom(cause, plain) };
+  const options: Record<string, unknown> = { ...fields, message, cause: causeFrom(cause, 0, plain) };
   const given = positional === undefined ? [options] : [...positional.map((key) => options[key]), options];
   const error = construct(made, isHeirOf(asked, made) ? asked : made, given);
   restore(error, fields);
@@ -71,13 +72,21 @@ export function fromDict<T extends Error>(
   return error;
 }
 
-/** The error of a JSON form, of the class `find` gives for its mark; without one, a plain Error. Causes alike. */
-export function revive(value: unknown, find: (mark: string) => Revivable | undefined): Error {
+/**
+ * The error of a JSON form, of the class among these that it names; without one, a plain Error. Causes alike, as deep
+ * as `toDict` writes them; of a deeper one the text is kept.
+ *
+ * @param classes - By name: what the modules of the family export.
+ * @throws TypeError where the value is no JSON form of an error.
+ */
+export function revive(value: unknown, family: string, classes: Readonly<Record<string, unknown>>, depth = 0): Error {
   const { mark, cause } = read(value);
-  const type = mark === undefined ? undefined : find(mark);
-  if (type === undefined) return plain(value, find);
-  const error = type.fromDict({ ...(value as object), cause: undefined });
-  const inner = causeFrom(cause, (one) => revive(one, find));
+  const [, home, name = ""] = mark?.split(".") ?? [];
+  const found = home === family && Object.hasOwn(classes, name) ? classes[name] : undefined;
+  const within = (one: unknown, deeper: number): Error => revive(one, family, classes, deeper);
+  if (typeof safeGet(found, "fromDict") !== "function") return plain(value, depth, within);
+  const error = (found as unknown as Revivable).fromDict({ ...(value as object), cause: undefined });
+  const inner = causeFrom(cause, depth, within);
   if (inner !== undefined) hide(error, "cause", inner);
   return error;
 }
@@ -137,18 +146,21 @@ function read(value: unknown): Said {
   };
 }
 
-function causeFrom(cause: unknown, make: (value: unknown) => Error): unknown {
-  if (typeof cause === "string") return new Error(cause);
-  return typeof safeGet(cause, "message") === "string" ? make(cause) : undefined;
+type Make = (value: unknown, depth: number) => Error;
+
+function causeFrom(cause: unknown, depth: number, make: Make): Error | undefined {
+  const told = typeof cause === "string" ? cause : safeGet(cause, "message");
+  if (typeof told !== "string") return undefined;
+  return typeof cause === "string" || depth >= DEPTH ? new Error(told) : make(cause, depth + 1);
 }
 
 /** A foreign error: its name, message, own code and verdict. */
-function plain(value: unknown, find?: (mark: string) => Revivable | undefined): Error {
+function plain(value: unknown, depth: number, make: Make = plain): Error {
   const { name, message, fields, cause } = read(value);
   const error = new Error(message);
   if (typeof name === "string" && name !== "Error") hide(error, "name", name);
   restore(error, Object.fromEntries(Object.entries(fields).filter(([key]) => OWN.includes(key))));
-  const inner = causeFrom(cause, (one) => (find === undefined ? plain(one) : revive(one, find)));
+  const inner = causeFrom(cause, depth, make);
   if (inner !== undefined) hide(error, "cause", inner);
   return error;
 }

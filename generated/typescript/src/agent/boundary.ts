@@ -1,0 +1,22 @@
+// @generated from targets/typescript/runtime/agent/boundary.ts by `make generate`. Do not edit; change the schema.
+
+/** The JSON form of any error, for boundaries that strip errors: `structuredClone`, workers, queues. */
+
+import { revive, toDict, type ErrorForm } from "../runtime/boundary.js";
+import * as errors from "./errors.js";
+
+export type { ErrorForm } from "../runtime/boundary.js";
+
+/** The JSON form of any error: class, name, message, fields, cause. For operators: causes may be foreign. */
+export function errorToDict(error: unknown): ErrorForm {
+  return toDict(error);
+}
+
+/**
+ * The error of its JSON form, of the very class; a plain Error for a foreign error.
+ *
+ * @throws TypeError where the value is no JSON form of an error.
+ */
+export function errorFromDict(value: unknown): Error {
+  return revive(value, "agent", { ...errors });
+}
