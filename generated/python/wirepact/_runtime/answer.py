@@ -15,7 +15,7 @@ __all__ = ["ErrorAnswer"]
 
 
 class ErrorAnswer:
-    """Status, headers and body of an error reply. Immutable; equal where all three are.
+    """Status, headers and body of an error reply, none of which is replaced; equal where all three are.
 
     Attributes:
         status: The HTTP status.

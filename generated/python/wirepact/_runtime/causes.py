@@ -49,11 +49,11 @@ def safe_get(value: object, name: str, default: Any = None) -> Any:
 
 
 def name_of(value: object) -> str:
-    """Its own `name` where that is a text, else the name of its class.
+    """Its own `name` where that is a text, else the name of its class; at most TEXT_LIMIT code points.
 
     The `name` Python gives to ImportError, NameError and AttributeError is another thing and does not count.
     """
-    return _own_name(value) or _class_name(type(value))
+    return well_formed((_own_name(value) or _class_name(type(value)))[:TEXT_LIMIT])
 
 
 def names_of(value: object) -> tuple[str, ...]:
@@ -72,7 +72,7 @@ def _own_name(value: object) -> str | None:
         return None
     if issubclass(kind, _NAMED_BY_PYTHON) and safe_get(safe_get(value, "__dict__"), "name") is None:
         return None
-    return _plain(name) or None
+    return well_formed(_plain(name)[:TEXT_LIMIT]) or None
 
 
 def _class_names(kind: type) -> tuple[str, ...]:

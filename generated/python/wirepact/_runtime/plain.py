@@ -113,4 +113,7 @@ def _number(value: Any) -> int | float | str | None:
         whole = int(number)
     if -_SAFE <= whole <= _SAFE:
         return whole
-    return str(whole) if abs(whole) < 10**4000 else None
+    try:
+        return str(whole) if abs(whole) < 10**4000 else None
+    except ValueError:  # the process allows fewer digits
+        return None

@@ -64,6 +64,7 @@ def submission_settled(
 
     Raises:
         ValueError: there is no such outcome.
+        TypeError: the id is no text.
     """
     from .models import SettlementError, SubmissionAborted, SubmissionCompleted, SubmissionFailed
 

@@ -12,7 +12,7 @@ from .reference import user_message_for
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Self
+    from typing import Self, TypeGuard
 
     from .models import HistoryIncompleteReason, SnapshotPassOutcome
     from .types import Code
@@ -95,9 +95,12 @@ class HelixStreamError(BaseError):
         return cls(message, known, retryable if type(retryable) is bool else None)
 
 
-def is_agent_not_found_error(value: object) -> bool:
-    """Whether the value is the error of an agent type that is not registered, from any copy of the package."""
-    return HelixError.is_instance(value) and value.code == "framework_agent_not_found"
+def is_agent_not_found_error(value: object) -> TypeGuard[HelixError]:
+    """Whether the value is the error of an agent type that is not registered, from any copy of the package.
+
+    Never raises.
+    """
+    return HelixError.is_instance(value) and safe_get(value, "code") == "framework_agent_not_found"
 
 
 def create_max_steps_exhausted_error(max_steps: int) -> HelixError:

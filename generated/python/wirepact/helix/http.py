@@ -115,12 +115,12 @@ def chat_error_response(
         return _answer(status, {**_body(code, locale), **_extra(code, error)})
     status, code = safe_get(error, "status_code"), safe_get(error, "code")
     if FrontendHandlerError.is_instance(error) and _is_status(status) and type(code) is str:
-        return _answer(status, _body(code, locale))
+        return _answer(status, _body(text_of(code), locale))
     if log is not None:
-        try:
+        from contextlib import suppress
+
+        with suppress(Exception):
             log(error, session_id)
-        except Exception:
-            log = None
     return _answer(500, _body(_INTERNAL, locale))
 
 

@@ -41,7 +41,8 @@ def is_retryable_llm_step_error(error: object) -> bool:
 def llm_step_retry_delay_ms(retry: int, policy: Policy | None = None) -> int | None:
     """Milliseconds before a retry, the first being 1; None where the policy has no such retry.
 
-    Each wait is twice the one before, also where the policy leaves `backoff` out; 2^31 - 1 at most.
+    Each wait is twice the one before, also where the policy leaves `backoff` out; 2^31 - 1 at most. A part of the
+    policy that is no number counts as 0, and of the wait the whole milliseconds.
     """
     said = DEFAULT_LLM_STEP_RETRY if policy is None else policy
     limit, delay = _number(said, "limit"), _number(said, "delayMs", "delay_ms")
@@ -167,6 +168,6 @@ async def _pause(seconds: float, signal: asyncio.Event | None) -> None:
         return
 
 
-def _number(said: object, *names: str) -> int:
-    value = next((found for name in names if type(found := safe_get(said, name)) is int), 0)
-    return max(value, 0)
+def _number(said: object, *names: str) -> float:
+    found = next((one for name in names if type(one := safe_get(said, name)) in (int, float)), 0)
+    return found if found > 0 else 0

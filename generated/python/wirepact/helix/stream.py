@@ -6,7 +6,7 @@ Source: Stream Protocol, Typed chat-route responses.
 
 from __future__ import annotations
 
-from .._runtime.causes import safe_get, text_of
+from .._runtime.causes import is_error, safe_get, text_of
 from .classify import classify_known_error
 from .detail import classified_code, cleaned, resolved
 from .reference import user_message_for
@@ -81,12 +81,12 @@ def parse_helix_chat_error(value: object) -> ChatErrorBody | None:
     """The typed body in a chat client's error; None where there is none. Never raises.
 
     Read are, in this order: the `responseBody` of an error (ai 7), its message (ai 5 and 6: the body's text), a text.
-    The body must be a JSON object with texts `error` and `code`, at most 65,536 characters long.
+    The body must be a JSON object with texts `error` and `code`, at most 65,536 code points long.
     """
     from .shapes import WireError, parse_chat_error_body
 
-    message = value if type(value) is str else text_of(value, _MAX_BODY + 1)
-    for text in (safe_get(value, "responseBody"), safe_get(value, "response_body"), message):
+    message = text_of(value, _MAX_BODY + 1) if is_error(value) else safe_get(value, "message")
+    for text in (safe_get(value, "responseBody"), safe_get(value, "response_body"), message, value):
         if type(text) is not str or len(text) > _MAX_BODY or not text.lstrip().startswith("{"):
             continue
         try:

@@ -3,7 +3,7 @@
 /** The HTTP answer to a failure in a route of Flue. */
 
 import { ErrorAnswer } from "../runtime/answer.js";
-import { isCancellation, safeGet } from "../runtime/causes.js";
+import { isCancellation, quietly, safeGet } from "../runtime/causes.js";
 import { plainJson, plainText } from "../runtime/plain.js";
 import type { Code } from "./codes.js";
 import { CLIENT_ABORTED_STATUS } from "./constants.js";
@@ -47,7 +47,7 @@ export function renderError(error: unknown, options: RenderErrorOptions = {}): E
   const aborted = options.aborted === true;
   const owned = name !== undefined && FlueHttpError.isInstance(error) ? owns(error, type) : undefined;
   const status = owned?.status ?? INTERNAL;
-  if (status === INTERNAL && !(aborted && isCancellation(error))) log(error, options.logger);
+  if (status === INTERNAL && !(aborted && isCancellation(error))) quietly(() => (options.logger ?? toConsole)(error));
   const fixed = Object.fromEntries(ERROR_HEADERS.map((row) => [row.name, row.value]));
   if (aborted) return new ErrorAnswer(CLIENT_ABORTED_STATUS, fixed);
   const headers = { ...fixed };
@@ -75,16 +75,6 @@ function owns(error: unknown, type: string): { readonly status: number; readonly
     }
   }
   return { status: usable ? own : (info?.httpStatus ?? INTERNAL), headers: [...found.values()] };
-}
-
-function log(error: unknown, logger: ((error: unknown) => unknown) | undefined): void {
-  try {
-    const done = logger === undefined ? toConsole(error) : logger(error);
-    const then = safeGet(done, "then");
-    if (typeof then === "function") Reflect.apply(then, done, [undefined, () => undefined]);
-  } catch {
-    return;
-  }
 }
 
 function toConsole(error: unknown): void {

@@ -117,13 +117,9 @@ export class HelixStreamError extends Error {
   }
 }
 
-/** Whether the value is the error of an agent type that is not registered, from any copy of the package. */
+/** Whether the value is the error of an agent type that is not registered, from any copy of the package. Never throws. */
 export function isAgentNotFoundError(value: unknown): value is HelixError {
-  try {
-    return HelixError.isInstance(value) && value.code === Codes.FRAMEWORK_AGENT_NOT_FOUND;
-  } catch {
-    return false;
-  }
+  return HelixError.isInstance(value) && safeGet(value, "code") === Codes.FRAMEWORK_AGENT_NOT_FOUND;
 }
 
 /** The error of a run that used up its steps. */

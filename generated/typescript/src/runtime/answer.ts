@@ -2,7 +2,7 @@
 
 /** An HTTP answer as plain data, for whatever server sends it. */
 
-/** Status, headers and body of an error reply. Frozen. */
+/** Status, headers and body of an error reply, none of which is replaced. */
 export class ErrorAnswer {
   /** The HTTP status. */
   readonly status: number;

@@ -35,11 +35,11 @@ export function safeGet(value: unknown, key: PropertyKey): unknown {
   }
 }
 
-/** Its own `name` where that is a text, else the name of its constructor, else its type. */
+/** Its own `name` where that is a text, else the name of its constructor, else its type; bounded as a text. */
 export function nameOf(value: unknown): string {
   const name = safeGet(value, "name");
   if (typeof name === "string" && name !== "") return bounded(name, TEXT_LIMIT);
-  return prototypeNames(value)[0] ?? (value === null ? "null" : typeof value);
+  return bounded(prototypeNames(value)[0] ?? (value === null ? "null" : typeof value), TEXT_LIMIT);
 }
 
 /** `nameOf`, then the names of the constructors up the prototype chain but `Object`, each once. */
@@ -77,6 +77,17 @@ export function isError(value: unknown): value is Error {
     return ["[object Error]", "[object DOMException]"].includes(Object.prototype.toString.call(value));
   } catch {
     return false;
+  }
+}
+
+/** Call what reports a failure; that it throws, or its promise rejects, must not replace the answer. */
+export function quietly(report: () => unknown): void {
+  try {
+    const done = report();
+    const then = safeGet(done, "then");
+    if (typeof then === "function") Reflect.apply(then, done, [undefined, () => undefined]);
+  } catch {
+    return;
   }
 }
 

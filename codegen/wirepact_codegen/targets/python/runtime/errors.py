@@ -51,12 +51,10 @@ class BaseError(Exception):
         own has no marker, and is told by its class.
         """
         marker = cls.__dict__.get("_marker_")
-        if marker is None:
-            return isinstance(value, cls)
         kind = type(value)
         if issubclass(kind, cls):
             return True
-        return issubclass(kind, BaseException) and marker in _markers(kind)
+        return marker is not None and issubclass(kind, BaseException) and marker in _markers(kind)
 
     def to_dict(self) -> dict[str, Any]:
         """Its JSON form, for a boundary that strips errors; both languages read it.
@@ -112,7 +110,7 @@ def fill(template: str, values: Mapping[str, object]) -> str:
     """The template with each `{key}` replaced by the value's text; a key without a value becomes "?".
 
     Text stands as it is and is never read as a template, true / false / numbers as JSON writes them, anything else
-    as compact JSON.
+    as compact JSON, "?" where it has none.
     """
     first, *rest = template.split("{")
     parts = [first]
@@ -132,15 +130,13 @@ def fill_all(template: str, values: Mapping[str, object]) -> str:
 
 
 def _text(value: object) -> str:
-    if isinstance(value, str):
-        return value
-    if isinstance(value, int) and not isinstance(value, bool):
-        return str(value)
+    if issubclass(type(value), str):
+        return value  # type: ignore[return-value]
     import json
 
     try:
         return json.dumps(value, separators=(",", ":"), ensure_ascii=False, default=str)
-    except (TypeError, ValueError, RecursionError):
+    except Exception:
         return "?"
 
 

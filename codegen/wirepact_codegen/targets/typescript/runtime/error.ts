@@ -33,10 +33,14 @@ export function isMarked(value: unknown, key: string): boolean {
 
 /**
  * Whether the value is of the class `isInstance` was called on. A class of a user's own inherits the method and has no
- * mark of its own: it is told by `instanceof`.
+ * mark of its own: it is told by `instanceof`. Never throws.
  */
 export function isHeir(value: unknown, asked: unknown, marked: unknown): boolean {
-  return typeof asked !== "function" || asked === marked || value instanceof asked;
+  try {
+    return typeof asked !== "function" || asked === marked || value instanceof asked;
+  } catch {
+    return false;
+  }
 }
 
 /** The options `Error` takes, without a cause where none was given. */
@@ -46,7 +50,7 @@ export function causeOf(options: { readonly cause?: unknown } | undefined): Erro
 
 const KEY = /\{([^{}]*)\}/g;
 
-/** A message with each `{key}` replaced by its value, "?" without one; a value is never read as a template. */
+/** A message with each `{key}` replaced by its value, "?" without one or its JSON; never reads a value as a template. */
 export function fill(template: string, values: Readonly<Record<string, unknown>>): string {
   return template.replaceAll(KEY, (whole, key: string) => (Object.hasOwn(values, key) ? shown(values[key]) : whole));
 }
@@ -61,7 +65,7 @@ function shown(value: unknown): string {
   if (value === undefined || value === null) return "?";
   if (typeof value !== "object") return String(value);
   try {
-    return JSON.stringify(value);
+    return (JSON.stringify(value) as string | undefined) ?? "?";
   } catch {
     return "?";
   }

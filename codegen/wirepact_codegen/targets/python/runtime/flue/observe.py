@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .._runtime.causes import is_cancellation, is_error, name_of, safe_get, text_of
+from .._runtime.ijson import well_formed
 from .._runtime.plain import is_text, plain_text
 from .errors import FlueError
 from .settlement import serialized
@@ -19,6 +20,7 @@ _OTHER = "_OTHER"
 _ABORT = "AbortError"
 _ABORTS = frozenset({"CancelledError", _ABORT})
 _FRAMES = 50
+_STACK_LIMIT = 20_000
 
 
 def error_info(value: object, *, live: bool = False, source: Literal["shell_bash_tool"] | None = None) -> ErrorInfo:
@@ -113,7 +115,7 @@ def _kept(form: str) -> tuple[str, ...]:
 
 
 def _stack(error: BaseException) -> str:
-    """Where it was raised, innermost last, at most 50 frames; the causes have stacks of their own."""
+    """Where it was raised, innermost last, at most 50 frames of 20,000 code points; causes have stacks of their own."""
     message = text_of(error)
     text = f"{name_of(error)}: {message}" if message else name_of(error)
     try:
@@ -122,4 +124,5 @@ def _stack(error: BaseException) -> str:
         frames = format_tb(error.__traceback__, -_FRAMES)
     except Exception:
         return text
-    return "".join(["Traceback (most recent call last):\n", *frames, text]) if frames else text
+    trace = well_formed("".join(frames))[-_STACK_LIMIT:]
+    return f"Traceback (most recent call last):\n{trace}{text}" if trace else text

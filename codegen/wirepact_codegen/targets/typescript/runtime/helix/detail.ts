@@ -61,7 +61,9 @@ export function errorFromDetail(detail: unknown): Error {
 
 /** The code of a detail, unless it is a foreign error's own: that one is not known and has no category. */
 export function classifiedCode(detail: ErrorDetail): AnyCode | undefined {
-  return isCode(detail.code) || detail.category !== undefined ? detail.code : undefined;
+  const code = safeGet(detail, "code");
+  if (typeof code !== "string") return undefined;
+  return isCode(code) || (safeGet(detail, "category") ?? undefined) !== undefined ? code : undefined;
 }
 
 function resolved(error: unknown, depth: number, above: readonly unknown[]): ErrorDetail {

@@ -5,7 +5,7 @@
  */
 
 import { ErrorAnswer } from "../runtime/answer.js";
-import { causeOfValue, safeGet, textOf } from "../runtime/causes.js";
+import { causeOfValue, quietly, safeGet, textOf } from "../runtime/causes.js";
 import { classifyError, classifyKnownError } from "./classify.js";
 import { REQUEST_KEY_MAX_LENGTH, REQUEST_KEY_MIN_LENGTH } from "./constants.js";
 import { FrontendHandlerError, HelixError } from "./errors.js";
@@ -116,13 +116,9 @@ export function chatErrorResponse(error: unknown, options: ChatErrorOptions = {}
   const status = safeGet(error, "statusCode");
   const code = safeGet(error, "code");
   if (FrontendHandlerError.isInstance(error) && isStatus(status) && typeof code === "string") {
-    return answer(status, bodyFor(code, options.locale));
+    return answer(status, bodyFor(textOf(code), options.locale));
   }
-  try {
-    options.log?.(error, options.sessionId);
-  } catch {
-    // What the logger throws must not replace the answer.
-  }
+  quietly(() => options.log?.(error, options.sessionId));
   return answer(500, bodyFor(INTERNAL, options.locale));
 }
 

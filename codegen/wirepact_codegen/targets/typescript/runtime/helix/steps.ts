@@ -36,7 +36,8 @@ export function isRetryableLlmStepError(error: unknown): boolean {
 /**
  * Milliseconds before a retry, the first being 1; undefined where the policy has no such retry.
  *
- * Each wait is twice the one before, also where the policy leaves `backoff` out; 2^31 - 1 at most.
+ * Each wait is twice the one before, also where the policy leaves `backoff` out; 2^31 - 1 at most. A part of the
+ * policy that is no number counts as 0, and of the wait the whole milliseconds.
  */
 export function llmStepRetryDelayMs(
   retry: number,
@@ -45,7 +46,8 @@ export function llmStepRetryDelayMs(
   const { limit, delayMs, backoff } = policy;
   if (!(retry >= 1 && retry <= limit)) return undefined;
   const doubles = backoff === undefined || backoff === "exponential";
-  return backoffMs(retry, Math.max(delayMs, 0), doubles ? 2 : 1, MAX_WAIT_MS);
+  const delay = typeof delayMs === "number" && delayMs > 0 ? delayMs : 0;
+  return Math.floor(backoffMs(retry, delay, doubles ? 2 : 1, MAX_WAIT_MS));
 }
 
 /**

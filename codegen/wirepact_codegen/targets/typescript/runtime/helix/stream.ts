@@ -75,11 +75,12 @@ export function helixErrorText(error: unknown, options: { readonly locale?: stri
  * The typed body in a chat client's error; undefined where there is none. Never throws.
  *
  * Read are, in this order: the `responseBody` of an error (ai 7), its message (ai 5 and 6: the body's text), a text.
- * The body must be a JSON object with texts `error` and `code`, at most 65,536 characters long.
+ * The body must be a JSON object with texts `error` and `code`, at most 65,536 code points long.
  */
 export function parseHelixChatError(value: unknown): ChatErrorBody | undefined {
   for (const text of [safeGet(value, "responseBody"), safeGet(value, "message"), value]) {
-    if (typeof text !== "string" || text.length > MAX_BODY || !text.trimStart().startsWith("{")) continue;
+    if (typeof text !== "string" || text.length > 2 * MAX_BODY || !text.trimStart().startsWith("{")) continue;
+    if (text.length > MAX_BODY && Array.from(text).length > MAX_BODY) continue;
     try {
       return parseChatErrorBody(text);
     } catch {
