@@ -105,3 +105,35 @@ def test_the_guards_take_anything() -> None:
             assert isinstance(family.user_message_for(odd), str)
             assert family.category_of(odd) is None
             assert family.same_code(odd, odd) is (isinstance(odd, str))
+
+
+class _Throwing:
+    """Raises whatever it is asked."""
+
+    def __getattribute__(self, name: str) -> object:
+        raise RuntimeError(name)
+
+
+class _Unhashable(str):
+    __slots__ = ()
+
+    def __hash__(self) -> int:
+        raise RuntimeError("hash")
+
+    def __eq__(self, other: object) -> bool:
+        raise RuntimeError("eq")
+
+
+@pytest.mark.parametrize("family", [agent, helix, flue], ids=lambda one: one.__name__)
+def test_no_question_about_a_code_raises(family: ModuleType) -> None:
+    unknown = family.user_message_for("no such code")
+    for make in (_Throwing, lambda: _Unhashable("TIMEOUT"), list, dict, lambda: b"TIMEOUT", lambda: float("nan")):
+        value = make()
+        assert family.is_code(value) is False
+        assert family.same_code(value, value) is False
+        assert family.same_code("x", value) is False
+        assert value not in family.CODES
+        assert family.CODES.get(value) is None
+        assert family.retryable_of(value) is None
+        assert family.category_of(value) is None
+        assert family.user_message_for(value) == unknown

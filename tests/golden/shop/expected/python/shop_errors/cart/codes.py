@@ -32,10 +32,21 @@ _KNOWN = frozenset(CODE_LIST)
 
 
 def is_code(value: object) -> TypeIs[Code]:
-    """Whether the value is a code this version knows. An unknown one is ordinary: a newer peer sent it."""
-    return isinstance(value, str) and value in _KNOWN
+    """Whether the value is a code this version knows. An unknown one is ordinary: a newer peer sent it. Never raises."""
+    try:
+        return isinstance(value, str) and value in _KNOWN
+    except Exception:  # a value that raises when it is looked at
+        return False
 
 
 def same_code(a: object, b: object) -> bool:
-    """Whether two codes name one concept: equal, or declared spellings of each other. Matches what is on the wire."""
-    return isinstance(a, str) and isinstance(b, str) and a == b
+    """Whether two codes name one concept: equal, or declared spellings of each other. Matches what is on the wire.
+
+    Never raises.
+    """
+    try:
+        if not (isinstance(a, str) and isinstance(b, str)):
+            return False
+        return a == b
+    except Exception:  # a value that raises when it is looked at
+        return False
