@@ -123,7 +123,8 @@ function hostile() {
     check(flue.isErrorEnvelope(JSON.parse(answer.text)), `${name}: no envelope`);
     check(flue.parseErrorEnvelope(answer.text) !== undefined, `${name}: not I-JSON`);
     check(flue.isSubmissionSettled(settled), `${name}: no settlement`);
-    for (const text of texts) check(text.length < 1_000_000 && !text.includes("s3cr3t"), `${name}: ${text.slice(0, 200)}`);
+    for (const text of texts)
+      check(text.length < 1_000_000 && !text.includes("s3cr3t"), `${name}: ${text.slice(0, 200)}`);
     check("meta" in answer.body.error !== OPEN.includes(name), `${name}: meta`);
   }
   check({}.polluted === undefined, "the prototype was changed");
@@ -134,7 +135,10 @@ function hostile() {
         Object.defineProperty(error, key, { ...change, configurable: true });
         const answer = flue.renderError(error, { dev: true, logger: quiet });
         check(flue.isErrorEnvelope(JSON.parse(answer.text)), `${key}: no envelope`);
-        check(answer.status >= 400 && answer.status <= 599 && !answer.text.includes("s3cr3t"), `${key}: ${answer.text}`);
+        check(
+          answer.status >= 400 && answer.status <= 599 && !answer.text.includes("s3cr3t"),
+          `${key}: ${answer.text}`,
+        );
         check(flue.isSubmissionSettled(flue.submissionSettled("s", "aborted", error)), `${key}: no settlement`);
         check(flue.isErrorInfo(flue.errorInfo(error, { live: true })), `${key}: no info`);
         check(flue.isDurableError(flue.durableErrorFields(error)), `${key}: not durable`);
@@ -175,11 +179,21 @@ function loggers() {
   for (const change of [() => (answer.status = 200), () => (answer.headers.x = "y")]) {
     check(throws(change, TypeError), "an answer is frozen");
   }
-  check(throws(() => flue.submissionSettled("s", "finished"), RangeError), "there is no such outcome");
-  check(throws(() => flue.submissionSettled(7, "failed"), TypeError), "an id is a text");
-  check(throws(() => flue.httpError("session_busy"), RangeError), "no route answers with it");
+  check(
+    throws(() => flue.submissionSettled("s", "finished"), RangeError),
+    "there is no such outcome",
+  );
+  check(
+    throws(() => flue.submissionSettled(7, "failed"), TypeError),
+    "an id is a text",
+  );
+  check(
+    throws(() => flue.httpError("session_busy"), RangeError),
+    "no route answers with it",
+  );
   for (const [code, { httpStatus }] of CODES) {
-    if (httpStatus !== undefined) check(flue.renderError(flue.httpError(code), { logger: quiet }).status === httpStatus, code);
+    if (httpStatus !== undefined)
+      check(flue.renderError(flue.httpError(code), { logger: quiet }).status === httpStatus, code);
   }
 }
 
@@ -270,7 +284,10 @@ function identity(fromPython) {
   }
   for (const name of names) {
     const isFlue = !["AgentRunError", "ResultUnavailableError"].includes(name);
-    check(flue.FlueError.isInstance(made[name]) === isFlue && "code" in made[name] === false, `${name}: is it a FlueError`);
+    check(
+      flue.FlueError.isInstance(made[name]) === isFlue && "code" in made[name] === false,
+      `${name}: is it a FlueError`,
+    );
   }
   const back = {};
   for (const [name, form] of Object.entries(fromPython)) back[name] = flue.errorToDict(flue.errorFromDict(form));

@@ -5,7 +5,11 @@ export default function ({ helix }) {
     const { flags } = helix.resolveErrorDetail(found);
     const { code, category, retryable, message, statusCode, cause } = found;
     return {
-      ...{ code, category, retryable, message, status_code: statusCode },
+      code,
+      category,
+      retryable,
+      message,
+      status_code: statusCode,
       cause_is_input: cause === given,
       same_instance: found === given,
       cause_message: cause === undefined ? undefined : helix.extractErrorMessage(cause),

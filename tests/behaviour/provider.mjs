@@ -87,8 +87,10 @@ Object.assign(hostile, {
     error.errors = [error];
     return error;
   },
-  "a group of a million": () =>
-    Object.assign(new AggregateError([], "m"), { errors: new Array(1_000_000).fill(new Error("m")) }),
+  "a group of a million": () => {
+    const inner = new Error("m");
+    return Object.assign(new AggregateError([], "m"), { errors: Array.from({ length: 1_000_000 }, () => inner) });
+  },
   "20,000 causes": () => {
     let error = new Error("innermost");
     for (let index = 0; index < 20_000; index++) error = new TypeError("m", { cause: error });

@@ -97,7 +97,10 @@ function rate(call, values, seconds = 0.03) {
 /** How many times as long the first takes: median of the rounds. */
 function ratio(own, other, values) {
   if (values.some((value) => own(value) !== other(value))) throw new Error("the two do not agree");
-  for (let warm = 0; warm < 3; warm++) (rate(own, values), rate(other, values));
+  for (let warm = 0; warm < 3; warm++) {
+    rate(own, values);
+    rate(other, values);
+  }
   const rounds = Array.from({ length: 15 }, () => rate(other, values) / rate(own, values)).sort((a, b) => a - b);
   return rounds[7];
 }

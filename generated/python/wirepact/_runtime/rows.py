@@ -188,10 +188,10 @@ class CodeTable(dict["str | int", CodeInfo]):
         return info
 
     def get(self, code: object, default: Any = None) -> Any:
-        """The facts of a code; the default for anything else, unhashable values included."""
+        """The facts of a code; the default for anything else, unhashable and hostile values included."""
         try:
             return self[code]  # type: ignore[index]
-        except (KeyError, TypeError):
+        except Exception:  # no such code, or a value that raises when it is looked at
             return default
 
     def __contains__(self, code: object) -> bool:

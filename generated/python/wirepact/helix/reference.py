@@ -30,7 +30,7 @@ def retryable_of(code: object) -> bool | None:
 def category_of(code: object) -> str | None:
     """The category of a code, of an unknown one its prefix; None where there is none."""
     info = CODES.get(code)  # type: ignore[call-overload]
-    if info is None and isinstance(code, str):
+    if info is None and type(code) is str:
         prefix = code.partition("_")[0]
         return prefix if prefix in _CATEGORIES else None
     return None if info is None else info.category

@@ -14,7 +14,8 @@ export function errorToDict(error: unknown): ErrorForm {
 }
 
 /**
- * The error of its JSON form, of the very class; a plain Error for a foreign error.
+ * The error of its JSON form, of the very class, and its causes of theirs; a plain Error for a foreign error. A class's
+ * own `fromDict` knows no other class, and makes plain Errors of causes.
  *
  * @throws TypeError where the value is no JSON form of an error.
  */
