@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import copy
 import itertools
+import pickle
 import subprocess
 import sys
 import time
@@ -324,6 +326,12 @@ def test_without_tenacity_the_way_out_is_named() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines() == ["raise", "retrying needs tenacity: pip install 'wirepact[retry]'"]
+
+
+def test_a_decision_is_copied_and_pickled() -> None:
+    made = agent.retry_decision(ConnectionError("x"), attempt=1, policy=agent.RetryPolicy(retry_on=ConnectionError))
+    for twin in (copy.copy(made), copy.deepcopy(made), pickle.loads(pickle.dumps(made))):
+        assert (twin.action, twin.delay_ms, twin.text, twin.because) == ("retry", made.delay_ms, None, made.because)
 
 
 def test_typescript(node: Callable[..., Any]) -> None:

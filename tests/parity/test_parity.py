@@ -262,3 +262,14 @@ def test_a_package_that_cannot_be_loaded_is_said(trees: Path) -> None:
     result = run("parity", "--schema", ROOT / "schema", "--out", trees)
     assert result.exit_code == 1
     assert "no codes" in result.output
+
+
+def test_a_package_of_another_contract_is_said(trees: Path) -> None:
+    index = trees / "typescript/dist/esm/index.js"
+    text = index.read_text("utf-8")
+    digest = re.search('CONTRACT_DIGEST = "([0-9a-f]+)"', text)
+    assert digest
+    index.write_text(text.replace(digest[1], "0" * 64))
+    result = run("parity", "--schema", ROOT / "schema", "--out", trees)
+    assert result.exit_code == 1
+    assert "The TypeScript package was made from another state of the contract." in result.output

@@ -100,7 +100,7 @@ function ask(module, reference, one) {
   };
 }
 
-const answers = {};
+const answers = { $digest: (await load(".")).CONTRACT_DIGEST };
 for (const one of plan.families) {
   answers[one.name] = ask(await load(`./${one.name}`), await load(`./${one.name}/reference`), one);
 }

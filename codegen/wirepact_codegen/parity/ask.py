@@ -13,7 +13,9 @@ def main() -> None:
     folder, package = sys.argv[1:3]
     sys.path.insert(0, folder)
     plan = json.load(sys.stdin)
-    answers = {one["name"]: ask(importlib.import_module(f"{package}.{one['name']}"), one) for one in plan["families"]}
+    answers: dict[str, Any] = {"$digest": importlib.import_module(package).CONTRACT_DIGEST}
+    for one in plan["families"]:
+        answers[one["name"]] = ask(importlib.import_module(f"{package}.{one['name']}"), one)
     json.dump(answers, sys.stdout)
 
 

@@ -101,6 +101,13 @@ class RetryDecision:
     def __repr__(self) -> str:
         return f"RetryDecision({self.action!r}, delay_ms={self.delay_ms!r}, because={self.because!r})"
 
+    def __reduce__(self) -> tuple[Callable[[dict[str, object]], RetryDecision], tuple[dict[str, object]]]:
+        return _decided, ({name: getattr(self, name) for name in self.__slots__},)
+
+
+def _decided(values: dict[str, object]) -> RetryDecision:
+    return RetryDecision(**values)
+
 
 class RetryPolicy:
     """How often, how soon and for which errors to try again.
