@@ -19,6 +19,7 @@ check: setup build ## Lint, types in both languages, staleness
 	$(BIN)/mypy
 	$(BIN)/pyright
 	npx --no-install oxlint --deny-warnings codegen generated/typescript/src tests
+	npx --no-install prettier --log-level warn --check "generated/typescript/src/**/*.ts"
 	$(BIN)/wirepact lint
 	$(BIN)/wirepact check
 	$(BIN)/wirepact diff releases/wirepact.schema.json --allow-file releases/allowed.txt

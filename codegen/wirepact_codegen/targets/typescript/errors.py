@@ -199,10 +199,11 @@ class Classes:
 
     def _revive(self, one: ir.ErrorClass, parameters: Sequence[Parameter]) -> str:
         """The call that makes one from its JSON form."""
+        pinned = any(row.pinned for row in self.family.codes.codes) and self.has_code(one)
         if one.call == "options":
-            return f"fromDict({one.name}, this, value)"
+            return f"fromDict({one.name}, this, value{', undefined, PINNED' if pinned else ''})"
         said = ", ".join(string(p.name) for p in parameters if p.carries != "cause")
-        return f"fromDict({one.name}, this, value, [{said}])"
+        return f"fromDict({one.name}, this, value, [{said}]{', PINNED' if pinned else ''})"
 
     def _brand(self, one: ir.ErrorClass) -> str:
         return _call("brand", [one.name, string(one.error_name), string(f"{self.mark}.{one.name}")], 4)

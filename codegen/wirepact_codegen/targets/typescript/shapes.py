@@ -222,7 +222,8 @@ class Shapes:
         members = [self.type(ir.RefType(name=one), open=True) for _, one in shape.members]
         known = shape.name if members == [one for _, one in shape.members] else f"Known{shape.name}"
         tags = " || ".join(f"tag === {string(value)}" for value, _ in shape.members)
-        body = f"  const tag: unknown = {member('value', shape.tag)};\n"
+        read = f".{shape.tag}" if member("o", shape.tag) == f"o.{shape.tag}" else f".[{string(shape.tag)}]"
+        body = f"  const tag: unknown = (value as Any{shape.name} | null | undefined)?{read};\n"
         if len(tags) + 10 > WIDTH:
             self.helpers.add("among")
             tags = f"among(tag, {self._values(tuple(value for value, _ in shape.members))})"

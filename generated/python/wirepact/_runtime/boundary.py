@@ -2,7 +2,8 @@
 """Errors across boundaries that strip them: workers, queues, workflow engines. JSON out, the same error in.
 
 The form: `class` (the class's marker; left out for a foreign error), `name`, `message`, `fields` by their names on
-the wire, `cause` in the same form, at most 8 deep and then as text. For operators: it holds foreign texts.
+the wire, `stamp` where a verdict was put on it, `cause` in the same form, at most 8 deep and then as text. For
+operators: it holds foreign texts.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 from .causes import cause_of, is_error, name_of, safe_get, text_of
 from .errors import BaseError
 from .plain import is_text, plain_json
-from .verdict import stamp_of
+from .verdict import stamp, stamp_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,6 +22,14 @@ DEPTH = 8
 """How deep causes nest; what is deeper is its text."""
 _OWN = ("code", "type", "retryable")
 _TAKEN = ("args", "cause", "message", "name")
+_KINDS: dict[str, type] = {
+    **dict.fromkeys(("code", "type", "category", "details", "dev", "reason", "outcome", "uid", "runId"), str),
+    **dict.fromkeys(("submissionId", "assistantText", "remoteSessionId", "remoteError"), str),
+    **dict.fromkeys(("status", "statusCode", "limit", "lastSequence"), int),
+    **dict.fromkeys(("meta", "headers", "signal"), dict),
+    "retryable": bool,
+}
+"""What the fields of the contract's classes hold, by their names on the wire; a value of another kind is dropped."""
 
 
 def to_dict(error: object) -> dict[str, Any]:
@@ -28,31 +37,44 @@ def to_dict(error: object) -> dict[str, Any]:
     return _form(error, ())
 
 
-def from_dict(asked: type[BaseError], value: object, package: str = "") -> BaseError | Exception:
+def from_dict(
+    asked: type[BaseError], value: object, package: str = "", root: type[BaseError] | None = None
+) -> BaseError | Exception:
     """The error of a JSON form: of the class it names, where that is `asked` or a subclass, else of `asked`.
 
-    With `BaseError` and a family's package, any class of the family; without a `class`, a plain exception.
+    With `BaseError` and a family's package, any class of the family; of `root` where this version does not know the
+    class, whose marker it then keeps; without a `class`, a plain exception. A field that is missing, or holds what
+    its class has no place for, gets the value its constructor gives it, or None.
 
     Causes are read as deep as `to_dict` writes them; of a deeper one the text is kept.
 
     Raises:
         ValueError: no JSON form of an error.
     """
-    return _read(asked, value, package, 0)
+    return _read(asked, value, package, root, 0)
 
 
-def _read(asked: type[BaseError], value: object, package: str, depth: int) -> BaseError | Exception:
+def _read(
+    asked: type[BaseError], value: object, package: str, root: type[BaseError] | None, depth: int
+) -> BaseError | Exception:
     name, message = safe_get(value, "name"), safe_get(value, "message")
     if not is_text(message):
         raise ValueError("the value is not the JSON form of an error: it has no message")
     marker = safe_get(value, "class")
     fields = _mapping(safe_get(value, "fields"))
     kind = _class(asked, marker if is_text(marker) else "", package)
-    error = _plain(message, name, fields) if kind is BaseError else _built(kind, message, name, fields)
+    if kind is BaseError and root is not None and is_text(marker) and _family(marker) == _family(_marker(root)):
+        error: BaseError | Exception = _built(root, message, name, fields)
+        error.__dict__["_marker_"] = marker
+    else:
+        error = _plain(message, name, fields) if kind is BaseError else _built(kind, message, name, fields)
+    mark = safe_get(value, "stamp")
+    if type(mark) is bool and not _pinned(error):
+        stamp(error, mark)
     cause = safe_get(value, "cause")
     told = _mapping(cause).get("message")
     if is_text(told) and depth < DEPTH:
-        error.__cause__ = _read(BaseError, cause, _package(kind) or package, depth + 1)
+        error.__cause__ = _read(BaseError, cause, _package(kind) or package, root, depth + 1)
     elif is_text(told) or is_text(cause):
         error.__cause__ = Exception(told if is_text(told) else cause)
     return error
@@ -60,6 +82,8 @@ def _read(asked: type[BaseError], value: object, package: str, depth: int) -> Ba
 
 def _form(error: object, above: tuple[object, ...]) -> dict[str, Any]:
     marker = _marker(type(error))
+    kept = _mapping(safe_get(error, "__dict__")).get("_marker_") if marker else None
+    marker = kept if is_text(kept) else marker
     made: dict[str, Any] = {"class": marker} if marker else {}
     made |= {"name": text_of(name_of(error)), "message": text_of(error)}
     own = _state(error) if marker else {}
@@ -67,11 +91,11 @@ def _form(error: object, above: tuple[object, ...]) -> dict[str, Any]:
         read = safe_get(error, name) if is_error(error) else None
         if issubclass(type(read), bool if name == "retryable" else str):
             own.setdefault(name, read)
-    stamp = stamp_of(error)
-    if stamp is not None:
-        own["retryable"] = stamp
     if own:
         made["fields"] = plain_json({_wire(name): item for name, item in own.items()})
+    mark = stamp_of(error)
+    if mark is not None:
+        made["stamp"] = mark
     cause = cause_of(error)
     above = (*above, error)
     if cause is not None and not any(cause is one for one in above):
@@ -96,8 +120,10 @@ def _mapping(value: object) -> dict[str, Any]:
 
 def _built(kind: type[BaseError], message: str, name: object, fields: Mapping[str, object]) -> BaseError:
     parameters = _parameters(kind)
-    state: dict[str, object] = _without_default(kind)
+    state: dict[str, object] = {**_without_default(kind), **_given(kind, message, fields)}
     for key, item in fields.items():
+        if (hasattr(kind, _snake(key)) or _snake(key) in state) and not _fits(key, item):
+            continue
         attribute = next((one for one in parameters if _wire(one) == key), _snake(key))
         known = attribute in parameters or not callable(getattr(kind, attribute, None))
         if known and attribute not in _TAKEN and not attribute.startswith("_"):
@@ -107,9 +133,55 @@ def _built(kind: type[BaseError], message: str, name: object, fields: Mapping[st
         state["name"] = name
     error = kind.__new__(kind)
     error.__dict__.update(state)
+    verdict = _pinned(error)
+    if verdict:
+        error.__dict__["retryable"] = state["retryable"] = verdict[0]
     inner = _mapping(state.get("meta"))
-    error.args = tuple(state.get(one, inner.get(_wire(one), getattr(kind, one, None))) for one in parameters)
+    own = getattr(kind, "_arguments", None) if "__init__" in kind.__dict__ else None
+    error.args = (
+        own(error)
+        if own is not None
+        else tuple(state.get(one, inner.get(_wire(one), getattr(kind, one, None))) for one in parameters)
+    )
     return error
+
+
+def _given(kind: type[BaseError], message: str, fields: Mapping[str, object]) -> dict[str, object]:
+    """The attributes that the contract's class gives itself where it is built with these fields."""
+    made = next((base for base in kind.__mro__ if "_marker_" in base.__dict__), None)
+    if made is None:
+        return {}
+    known = {one: fields.get(_wire(one)) for one in _parameters(made)}
+    defaults = made.__init__.__defaults__ or ()
+    values: dict[str, Any] = dict.fromkeys(known)
+    values.update(zip(list(known)[len(known) - len(defaults) :], defaults, strict=True))
+    values.update({one: item for one, item in known.items() if _wire(one) in _KINDS and _fits(_wire(one), item)})
+    found = made(**{**values, "message": message}).__dict__
+    return {name: item for name, item in found.items() if not name.startswith("_")}
+
+
+def _fits(key: str, value: object) -> bool:
+    """Whether the value is of the kind the field holds."""
+    kind = _KINDS.get(key)
+    if kind is int and type(value) is float:
+        return value.is_integer()
+    return kind is None or type(value) is kind
+
+
+def _pinned(error: object) -> tuple[bool, ...]:
+    """The verdict that no raise site can change, of the error's code or its class's; else nothing."""
+    import sys
+
+    for base in type(error).__mro__:
+        table = getattr(sys.modules.get(base.__module__), "_PINNED", None) if "_marker_" in base.__dict__ else None
+        for code in (safe_get(error, "code"), base.__dict__.get("code")) if table else ():
+            if is_text(code) and code in table:
+                return (table[code],)
+    return ()
+
+
+def _family(marker: str) -> str:
+    return ".".join(marker.split(".")[:2])
 
 
 def _without_default(kind: type[BaseError]) -> dict[str, object]:

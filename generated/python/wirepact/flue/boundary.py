@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from .._runtime.boundary import from_dict, to_dict
 from .._runtime.errors import BaseError
+from .errors import FlueError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,9 +20,10 @@ def error_to_dict(error: object) -> dict[str, Any]:
 
 
 def error_from_dict(value: object) -> BaseError | Exception:
-    """The error of its JSON form, of the very class; a plain Exception for a foreign error.
+    """The error of its JSON form, of the very class; of FlueError for a class of the family that this version does not
+    know, whose mark it keeps; a plain Exception for a foreign error.
 
     Raises:
         ValueError: no JSON form of an error.
     """
-    return from_dict(BaseError, value, __name__.rpartition(".")[0])
+    return from_dict(BaseError, value, __name__.rpartition(".")[0], FlueError)

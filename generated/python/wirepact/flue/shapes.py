@@ -217,8 +217,8 @@ def is_known_submission_settled(value: object) -> TypeIs[SubmissionSettled]:
     """Whether a model is a member of SubmissionSettled that this version knows."""
     from . import models
 
-    return isinstance(
-        value,
+    return issubclass(
+        type(value),
         (
             models.SubmissionCompleted,
             models.SubmissionFailed,

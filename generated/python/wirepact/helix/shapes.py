@@ -420,8 +420,8 @@ def is_known_snapshot_pass_outcome(value: object) -> TypeIs[SnapshotPassOutcome]
     """Whether a model is a member of SnapshotPassOutcome that this version knows."""
     from . import models
 
-    return isinstance(
-        value,
+    return issubclass(
+        type(value),
         (
             models.SnapshotFenceChanged,
             models.SnapshotDeadline,

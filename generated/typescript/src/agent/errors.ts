@@ -48,7 +48,8 @@ export class AgentError extends Error {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is AgentError {
-    return isMarked(value, "wirepact.agent.AgentError") && isHeir(value, this, AgentError);
+    if (!isHeir(value, this, AgentError)) return false;
+    return isMarked(value, "wirepact.agent.AgentError");
   }
 }
 
@@ -79,7 +80,8 @@ export class HitlInterrupt extends Error {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is HitlInterrupt {
-    return isMarked(value, "wirepact.agent.HitlInterrupt") && isHeir(value, this, HitlInterrupt);
+    if (!isHeir(value, this, HitlInterrupt)) return false;
+    return isMarked(value, "wirepact.agent.HitlInterrupt");
   }
 }
 
@@ -101,6 +103,7 @@ export class SwarmHandoff extends AgentError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is SwarmHandoff {
-    return isMarked(value, "wirepact.agent.SwarmHandoff") && isHeir(value, this, SwarmHandoff);
+    if (!isHeir(value, this, SwarmHandoff)) return false;
+    return isMarked(value, "wirepact.agent.SwarmHandoff");
   }
 }

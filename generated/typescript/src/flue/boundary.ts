@@ -14,11 +14,12 @@ export function errorToDict(error: unknown): ErrorForm {
 }
 
 /**
- * The error of its JSON form, of the very class, and its causes of theirs; a plain Error for a foreign error. A class's
- * own `fromDict` knows no other class, and makes plain Errors of causes.
+ * The error of its JSON form, of the very class, and its causes of theirs; of FlueError for a class of the family that this
+ * version does not know, whose mark it keeps; a plain Error for a foreign error. A class's own `fromDict` knows no
+ * other class, and makes plain Errors of causes.
  *
  * @throws TypeError where the value is no JSON form of an error.
  */
 export function errorFromDict(value: unknown): Error {
-  return revive(value, "flue", { ...errors, ...handwritten });
+  return revive(value, "flue", { ...errors, ...handwritten }, errors.FlueError);
 }

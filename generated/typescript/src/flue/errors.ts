@@ -58,7 +58,8 @@ export class AgentRunError extends Error {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is AgentRunError {
-    return isMarked(value, "wirepact.flue.AgentRunError") && isHeir(value, this, AgentRunError);
+    if (!isHeir(value, this, AgentRunError)) return false;
+    return isMarked(value, "wirepact.flue.AgentRunError");
   }
 }
 
@@ -127,7 +128,8 @@ export class FlueError extends Error {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is FlueError {
-    return isMarked(value, "wirepact.flue.FlueError") && isHeir(value, this, FlueError);
+    if (!isHeir(value, this, FlueError)) return false;
+    return isMarked(value, "wirepact.flue.FlueError");
   }
 }
 
@@ -177,7 +179,8 @@ export class ResultUnavailableError extends Error {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is ResultUnavailableError {
-    return isMarked(value, "wirepact.flue.ResultUnavailableError") && isHeir(value, this, ResultUnavailableError);
+    if (!isHeir(value, this, ResultUnavailableError)) return false;
+    return isMarked(value, "wirepact.flue.ResultUnavailableError");
   }
 }
 
@@ -227,7 +230,8 @@ export class AttachmentConflictError extends FlueError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is AttachmentConflictError {
-    return isMarked(value, "wirepact.flue.AttachmentConflictError") && isHeir(value, this, AttachmentConflictError);
+    if (!isHeir(value, this, AttachmentConflictError)) return false;
+    return isMarked(value, "wirepact.flue.AttachmentConflictError");
   }
 }
 
@@ -280,7 +284,8 @@ export class AttachmentIntegrityError extends FlueError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is AttachmentIntegrityError {
-    return isMarked(value, "wirepact.flue.AttachmentIntegrityError") && isHeir(value, this, AttachmentIntegrityError);
+    if (!isHeir(value, this, AttachmentIntegrityError)) return false;
+    return isMarked(value, "wirepact.flue.AttachmentIntegrityError");
   }
 }
 
@@ -329,7 +334,8 @@ export class AttachmentNotAvailableError extends FlueError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is AttachmentNotAvailableError {
-    return isMarked(value, "wirepact.flue.AttachmentNotAvailableError") && isHeir(value, this, AttachmentNotAvailableError);
+    if (!isHeir(value, this, AttachmentNotAvailableError)) return false;
+    return isMarked(value, "wirepact.flue.AttachmentNotAvailableError");
   }
 }
 
@@ -380,7 +386,8 @@ export class ConversationStreamStoreError extends FlueError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is ConversationStreamStoreError {
-    return isMarked(value, "wirepact.flue.ConversationStreamStoreError") && isHeir(value, this, ConversationStreamStoreError);
+    if (!isHeir(value, this, ConversationStreamStoreError)) return false;
+    return isMarked(value, "wirepact.flue.ConversationStreamStoreError");
   }
 }
 
@@ -424,7 +431,8 @@ export class DelegationDepthExceededError extends FlueError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is DelegationDepthExceededError {
-    return isMarked(value, "wirepact.flue.DelegationDepthExceededError") && isHeir(value, this, DelegationDepthExceededError);
+    if (!isHeir(value, this, DelegationDepthExceededError)) return false;
+    return isMarked(value, "wirepact.flue.DelegationDepthExceededError");
   }
 }
 
@@ -478,7 +486,8 @@ export class FlueHttpError extends FlueError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is FlueHttpError {
-    return isMarked(value, "wirepact.flue.FlueHttpError") && isHeir(value, this, FlueHttpError);
+    if (!isHeir(value, this, FlueHttpError)) return false;
+    return isMarked(value, "wirepact.flue.FlueHttpError");
   }
 }
 
@@ -520,7 +529,8 @@ export class InstrumentationAlreadyInstalledError extends FlueError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is InstrumentationAlreadyInstalledError {
-    return isMarked(value, "wirepact.flue.InstrumentationAlreadyInstalledError") && isHeir(value, this, InstrumentationAlreadyInstalledError);
+    if (!isHeir(value, this, InstrumentationAlreadyInstalledError)) return false;
+    return isMarked(value, "wirepact.flue.InstrumentationAlreadyInstalledError");
   }
 }
 
@@ -573,7 +583,8 @@ export class OperationFailedError extends FlueError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is OperationFailedError {
-    return isMarked(value, "wirepact.flue.OperationFailedError") && isHeir(value, this, OperationFailedError);
+    if (!isHeir(value, this, OperationFailedError)) return false;
+    return isMarked(value, "wirepact.flue.OperationFailedError");
   }
 }
 
@@ -625,7 +636,8 @@ export class PersistedSchemaVersionError extends FlueError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is PersistedSchemaVersionError {
-    return isMarked(value, "wirepact.flue.PersistedSchemaVersionError") && isHeir(value, this, PersistedSchemaVersionError);
+    if (!isHeir(value, this, PersistedSchemaVersionError)) return false;
+    return isMarked(value, "wirepact.flue.PersistedSchemaVersionError");
   }
 }
 
@@ -677,7 +689,8 @@ export class ProductEventVersionError extends FlueError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is ProductEventVersionError {
-    return isMarked(value, "wirepact.flue.ProductEventVersionError") && isHeir(value, this, ProductEventVersionError);
+    if (!isHeir(value, this, ProductEventVersionError)) return false;
+    return isMarked(value, "wirepact.flue.ProductEventVersionError");
   }
 }
 
@@ -722,7 +735,8 @@ export class ProviderRegistrationError extends FlueError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is ProviderRegistrationError {
-    return isMarked(value, "wirepact.flue.ProviderRegistrationError") && isHeir(value, this, ProviderRegistrationError);
+    if (!isHeir(value, this, ProviderRegistrationError)) return false;
+    return isMarked(value, "wirepact.flue.ProviderRegistrationError");
   }
 }
 
@@ -778,7 +792,8 @@ export class SandboxOperationUnsupportedError extends FlueError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is SandboxOperationUnsupportedError {
-    return isMarked(value, "wirepact.flue.SandboxOperationUnsupportedError") && isHeir(value, this, SandboxOperationUnsupportedError);
+    if (!isHeir(value, this, SandboxOperationUnsupportedError)) return false;
+    return isMarked(value, "wirepact.flue.SandboxOperationUnsupportedError");
   }
 }
 
@@ -819,7 +834,8 @@ export class SessionAlreadyExistsError extends FlueError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is SessionAlreadyExistsError {
-    return isMarked(value, "wirepact.flue.SessionAlreadyExistsError") && isHeir(value, this, SessionAlreadyExistsError);
+    if (!isHeir(value, this, SessionAlreadyExistsError)) return false;
+    return isMarked(value, "wirepact.flue.SessionAlreadyExistsError");
   }
 }
 
@@ -857,7 +873,8 @@ export class SessionBusyError extends FlueError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is SessionBusyError {
-    return isMarked(value, "wirepact.flue.SessionBusyError") && isHeir(value, this, SessionBusyError);
+    if (!isHeir(value, this, SessionBusyError)) return false;
+    return isMarked(value, "wirepact.flue.SessionBusyError");
   }
 }
 
@@ -898,7 +915,8 @@ export class SessionNotFoundError extends FlueError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is SessionNotFoundError {
-    return isMarked(value, "wirepact.flue.SessionNotFoundError") && isHeir(value, this, SessionNotFoundError);
+    if (!isHeir(value, this, SessionNotFoundError)) return false;
+    return isMarked(value, "wirepact.flue.SessionNotFoundError");
   }
 }
 
@@ -945,7 +963,8 @@ export class SkillDefinitionValidationError extends FlueError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is SkillDefinitionValidationError {
-    return isMarked(value, "wirepact.flue.SkillDefinitionValidationError") && isHeir(value, this, SkillDefinitionValidationError);
+    if (!isHeir(value, this, SkillDefinitionValidationError)) return false;
+    return isMarked(value, "wirepact.flue.SkillDefinitionValidationError");
   }
 }
 
@@ -986,7 +1005,8 @@ export class SkillNotRegisteredError extends FlueError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is SkillNotRegisteredError {
-    return isMarked(value, "wirepact.flue.SkillNotRegisteredError") && isHeir(value, this, SkillNotRegisteredError);
+    if (!isHeir(value, this, SkillNotRegisteredError)) return false;
+    return isMarked(value, "wirepact.flue.SkillNotRegisteredError");
   }
 }
 
@@ -1024,7 +1044,8 @@ export class SubagentNotDeclaredError extends FlueError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is SubagentNotDeclaredError {
-    return isMarked(value, "wirepact.flue.SubagentNotDeclaredError") && isHeir(value, this, SubagentNotDeclaredError);
+    if (!isHeir(value, this, SubagentNotDeclaredError)) return false;
+    return isMarked(value, "wirepact.flue.SubagentNotDeclaredError");
   }
 }
 
@@ -1065,7 +1086,8 @@ export class SubmissionAbortedError extends FlueError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is SubmissionAbortedError {
-    return isMarked(value, "wirepact.flue.SubmissionAbortedError") && isHeir(value, this, SubmissionAbortedError);
+    if (!isHeir(value, this, SubmissionAbortedError)) return false;
+    return isMarked(value, "wirepact.flue.SubmissionAbortedError");
   }
 }
 
@@ -1124,7 +1146,8 @@ export class SubmissionInterruptedError extends FlueError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is SubmissionInterruptedError {
-    return isMarked(value, "wirepact.flue.SubmissionInterruptedError") && isHeir(value, this, SubmissionInterruptedError);
+    if (!isHeir(value, this, SubmissionInterruptedError)) return false;
+    return isMarked(value, "wirepact.flue.SubmissionInterruptedError");
   }
 }
 
@@ -1191,7 +1214,8 @@ export class SubmissionRetryExhaustedError extends FlueError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is SubmissionRetryExhaustedError {
-    return isMarked(value, "wirepact.flue.SubmissionRetryExhaustedError") && isHeir(value, this, SubmissionRetryExhaustedError);
+    if (!isHeir(value, this, SubmissionRetryExhaustedError)) return false;
+    return isMarked(value, "wirepact.flue.SubmissionRetryExhaustedError");
   }
 }
 
@@ -1229,7 +1253,8 @@ export class SubmissionTimeoutError extends FlueError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is SubmissionTimeoutError {
-    return isMarked(value, "wirepact.flue.SubmissionTimeoutError") && isHeir(value, this, SubmissionTimeoutError);
+    if (!isHeir(value, this, SubmissionTimeoutError)) return false;
+    return isMarked(value, "wirepact.flue.SubmissionTimeoutError");
   }
 }
 
@@ -1280,7 +1305,8 @@ export class ToolInputValidationError extends FlueError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is ToolInputValidationError {
-    return isMarked(value, "wirepact.flue.ToolInputValidationError") && isHeir(value, this, ToolInputValidationError);
+    if (!isHeir(value, this, ToolInputValidationError)) return false;
+    return isMarked(value, "wirepact.flue.ToolInputValidationError");
   }
 }
 
@@ -1323,7 +1349,8 @@ export class ToolLegacyDefinitionError extends FlueError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is ToolLegacyDefinitionError {
-    return isMarked(value, "wirepact.flue.ToolLegacyDefinitionError") && isHeir(value, this, ToolLegacyDefinitionError);
+    if (!isHeir(value, this, ToolLegacyDefinitionError)) return false;
+    return isMarked(value, "wirepact.flue.ToolLegacyDefinitionError");
   }
 }
 
@@ -1364,7 +1391,8 @@ export class ToolNameConflictError extends FlueError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is ToolNameConflictError {
-    return isMarked(value, "wirepact.flue.ToolNameConflictError") && isHeir(value, this, ToolNameConflictError);
+    if (!isHeir(value, this, ToolNameConflictError)) return false;
+    return isMarked(value, "wirepact.flue.ToolNameConflictError");
   }
 }
 
@@ -1412,7 +1440,8 @@ export class ToolOutputSerializationError extends FlueError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is ToolOutputSerializationError {
-    return isMarked(value, "wirepact.flue.ToolOutputSerializationError") && isHeir(value, this, ToolOutputSerializationError);
+    if (!isHeir(value, this, ToolOutputSerializationError)) return false;
+    return isMarked(value, "wirepact.flue.ToolOutputSerializationError");
   }
 }
 
@@ -1462,7 +1491,8 @@ export class ToolOutputValidationError extends FlueError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is ToolOutputValidationError {
-    return isMarked(value, "wirepact.flue.ToolOutputValidationError") && isHeir(value, this, ToolOutputValidationError);
+    if (!isHeir(value, this, ToolOutputValidationError)) return false;
+    return isMarked(value, "wirepact.flue.ToolOutputValidationError");
   }
 }
 
@@ -1508,7 +1538,8 @@ export class AgentInstanceExistsError extends FlueHttpError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is AgentInstanceExistsError {
-    return isMarked(value, "wirepact.flue.AgentInstanceExistsError") && isHeir(value, this, AgentInstanceExistsError);
+    if (!isHeir(value, this, AgentInstanceExistsError)) return false;
+    return isMarked(value, "wirepact.flue.AgentInstanceExistsError");
   }
 }
 
@@ -1550,6 +1581,7 @@ export class AgentInstanceNotFoundError extends FlueHttpError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is AgentInstanceNotFoundError {
-    return isMarked(value, "wirepact.flue.AgentInstanceNotFoundError") && isHeir(value, this, AgentInstanceNotFoundError);
+    if (!isHeir(value, this, AgentInstanceNotFoundError)) return false;
+    return isMarked(value, "wirepact.flue.AgentInstanceNotFoundError");
   }
 }

@@ -592,7 +592,7 @@ export function isSubmissionSettled(value: unknown): value is SubmissionSettled 
 
 /** Whether this version knows the tag: then a `switch` over it is exhaustive. */
 export function isKnownSubmissionSettled(value: AnySubmissionSettled): value is SubmissionSettled {
-  const tag: unknown = value.outcome;
+  const tag: unknown = (value as AnySubmissionSettled | null | undefined)?.outcome;
   return tag === "completed" || tag === "failed" || tag === "aborted";
 }
 

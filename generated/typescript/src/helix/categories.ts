@@ -11,6 +11,6 @@ const CATEGORIES: ReadonlySet<string> = /* @__PURE__ */ new Set([
 
 /** The category of a code: its text up to the first "_", where that is one; undefined for any other. */
 export function categoryOf(code: string | number): string | undefined {
-  const [prefix = ""] = String(code).split("_", 1);
-  return CATEGORIES.has(prefix) ? prefix : undefined;
+  const prefix = typeof code === "string" ? code.split("_", 1)[0] : undefined;
+  return prefix !== undefined && CATEGORIES.has(prefix) ? prefix : undefined;
 }

@@ -40,7 +40,8 @@ export class AgentAlreadyRunningError extends Error {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is AgentAlreadyRunningError {
-    return isMarked(value, "wirepact.helix.AgentAlreadyRunningError") && isHeir(value, this, AgentAlreadyRunningError);
+    if (!isHeir(value, this, AgentAlreadyRunningError)) return false;
+    return isMarked(value, "wirepact.helix.AgentAlreadyRunningError");
   }
 }
 
@@ -76,7 +77,8 @@ export class AgentNotResumableError extends Error {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is AgentNotResumableError {
-    return isMarked(value, "wirepact.helix.AgentNotResumableError") && isHeir(value, this, AgentNotResumableError);
+    if (!isHeir(value, this, AgentNotResumableError)) return false;
+    return isMarked(value, "wirepact.helix.AgentNotResumableError");
   }
 }
 
@@ -112,7 +114,8 @@ export class FencingTokenMismatchError extends Error {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is FencingTokenMismatchError {
-    return isMarked(value, "wirepact.helix.FencingTokenMismatchError") && isHeir(value, this, FencingTokenMismatchError);
+    if (!isHeir(value, this, FencingTokenMismatchError)) return false;
+    return isMarked(value, "wirepact.helix.FencingTokenMismatchError");
   }
 }
 
@@ -152,7 +155,8 @@ export class FrontendHandlerError extends Error {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is FrontendHandlerError {
-    return isMarked(value, "wirepact.helix.FrontendHandlerError") && isHeir(value, this, FrontendHandlerError);
+    if (!isHeir(value, this, FrontendHandlerError)) return false;
+    return isMarked(value, "wirepact.helix.FrontendHandlerError");
   }
 }
 
@@ -217,7 +221,8 @@ export class HelixError extends Error {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is HelixError {
-    return isMarked(value, "wirepact.helix.HelixError") && isHeir(value, this, HelixError);
+    if (!isHeir(value, this, HelixError)) return false;
+    return isMarked(value, "wirepact.helix.HelixError");
   }
 
   /** A run without an outputSchema used all its steps. */
@@ -282,7 +287,8 @@ export class RemoteAgentFailedError extends Error {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is RemoteAgentFailedError {
-    return isMarked(value, "wirepact.helix.RemoteAgentFailedError") && isHeir(value, this, RemoteAgentFailedError);
+    if (!isHeir(value, this, RemoteAgentFailedError)) return false;
+    return isMarked(value, "wirepact.helix.RemoteAgentFailedError");
   }
 }
 
@@ -331,7 +337,8 @@ export class RunStartRejectedError extends Error {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is RunStartRejectedError {
-    return isMarked(value, "wirepact.helix.RunStartRejectedError") && isHeir(value, this, RunStartRejectedError);
+    if (!isHeir(value, this, RunStartRejectedError)) return false;
+    return isMarked(value, "wirepact.helix.RunStartRejectedError");
   }
 }
 
@@ -375,7 +382,8 @@ export class RunSupersededError extends Error {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is RunSupersededError {
-    return isMarked(value, "wirepact.helix.RunSupersededError") && isHeir(value, this, RunSupersededError);
+    if (!isHeir(value, this, RunSupersededError)) return false;
+    return isMarked(value, "wirepact.helix.RunSupersededError");
   }
 }
 
@@ -411,7 +419,8 @@ export class StaleStateError extends Error {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is StaleStateError {
-    return isMarked(value, "wirepact.helix.StaleStateError") && isHeir(value, this, StaleStateError);
+    if (!isHeir(value, this, StaleStateError)) return false;
+    return isMarked(value, "wirepact.helix.StaleStateError");
   }
 }
 
@@ -447,7 +456,8 @@ export class StepCommitConflictError extends Error {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is StepCommitConflictError {
-    return isMarked(value, "wirepact.helix.StepCommitConflictError") && isHeir(value, this, StepCommitConflictError);
+    if (!isHeir(value, this, StepCommitConflictError)) return false;
+    return isMarked(value, "wirepact.helix.StepCommitConflictError");
   }
 }
 
@@ -494,7 +504,8 @@ export class StreamDropError extends Error {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is StreamDropError {
-    return isMarked(value, "wirepact.helix.StreamDropError") && isHeir(value, this, StreamDropError);
+    if (!isHeir(value, this, StreamDropError)) return false;
+    return isMarked(value, "wirepact.helix.StreamDropError");
   }
 }
 
@@ -525,7 +536,8 @@ export class CommitStoppedError extends HelixError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is CommitStoppedError {
-    return isMarked(value, "wirepact.helix.CommitStoppedError") && isHeir(value, this, CommitStoppedError);
+    if (!isHeir(value, this, CommitStoppedError)) return false;
+    return isMarked(value, "wirepact.helix.CommitStoppedError");
   }
 }
 
@@ -543,7 +555,8 @@ export class ConfigurationError extends FrontendHandlerError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is ConfigurationError {
-    return isMarked(value, "wirepact.helix.ConfigurationError") && isHeir(value, this, ConfigurationError);
+    if (!isHeir(value, this, ConfigurationError)) return false;
+    return isMarked(value, "wirepact.helix.ConfigurationError");
   }
 }
 
@@ -561,7 +574,8 @@ export class ExecutionError extends FrontendHandlerError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is ExecutionError {
-    return isMarked(value, "wirepact.helix.ExecutionError") && isHeir(value, this, ExecutionError);
+    if (!isHeir(value, this, ExecutionError)) return false;
+    return isMarked(value, "wirepact.helix.ExecutionError");
   }
 }
 
@@ -598,7 +612,8 @@ export class RequestAlreadyCompletedError extends HelixError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is RequestAlreadyCompletedError {
-    return isMarked(value, "wirepact.helix.RequestAlreadyCompletedError") && isHeir(value, this, RequestAlreadyCompletedError);
+    if (!isHeir(value, this, RequestAlreadyCompletedError)) return false;
+    return isMarked(value, "wirepact.helix.RequestAlreadyCompletedError");
   }
 }
 
@@ -635,7 +650,8 @@ export class RequestKeyConflictError extends HelixError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is RequestKeyConflictError {
-    return isMarked(value, "wirepact.helix.RequestKeyConflictError") && isHeir(value, this, RequestKeyConflictError);
+    if (!isHeir(value, this, RequestKeyConflictError)) return false;
+    return isMarked(value, "wirepact.helix.RequestKeyConflictError");
   }
 }
 
@@ -671,7 +687,8 @@ export class ResumeRefusedError extends HelixError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is ResumeRefusedError {
-    return isMarked(value, "wirepact.helix.ResumeRefusedError") && isHeir(value, this, ResumeRefusedError);
+    if (!isHeir(value, this, ResumeRefusedError)) return false;
+    return isMarked(value, "wirepact.helix.ResumeRefusedError");
   }
 }
 
@@ -704,7 +721,8 @@ export class RunStartAbandonedError extends HelixError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is RunStartAbandonedError {
-    return isMarked(value, "wirepact.helix.RunStartAbandonedError") && isHeir(value, this, RunStartAbandonedError);
+    if (!isHeir(value, this, RunStartAbandonedError)) return false;
+    return isMarked(value, "wirepact.helix.RunStartAbandonedError");
   }
 }
 
@@ -743,7 +761,8 @@ export class RunStartConflictError extends AgentAlreadyRunningError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is RunStartConflictError {
-    return isMarked(value, "wirepact.helix.RunStartConflictError") && isHeir(value, this, RunStartConflictError);
+    if (!isHeir(value, this, RunStartConflictError)) return false;
+    return isMarked(value, "wirepact.helix.RunStartConflictError");
   }
 }
 
@@ -776,7 +795,8 @@ export class RunStartOutcomeUnknownError extends HelixError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is RunStartOutcomeUnknownError {
-    return isMarked(value, "wirepact.helix.RunStartOutcomeUnknownError") && isHeir(value, this, RunStartOutcomeUnknownError);
+    if (!isHeir(value, this, RunStartOutcomeUnknownError)) return false;
+    return isMarked(value, "wirepact.helix.RunStartOutcomeUnknownError");
   }
 }
 
@@ -809,7 +829,8 @@ export class RunStartStalledError extends HelixError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is RunStartStalledError {
-    return isMarked(value, "wirepact.helix.RunStartStalledError") && isHeir(value, this, RunStartStalledError);
+    if (!isHeir(value, this, RunStartStalledError)) return false;
+    return isMarked(value, "wirepact.helix.RunStartStalledError");
   }
 }
 
@@ -827,7 +848,8 @@ export class StreamCreationError extends FrontendHandlerError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is StreamCreationError {
-    return isMarked(value, "wirepact.helix.StreamCreationError") && isHeir(value, this, StreamCreationError);
+    if (!isHeir(value, this, StreamCreationError)) return false;
+    return isMarked(value, "wirepact.helix.StreamCreationError");
   }
 }
 
@@ -845,7 +867,8 @@ export class StreamFailedError extends FrontendHandlerError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is StreamFailedError {
-    return isMarked(value, "wirepact.helix.StreamFailedError") && isHeir(value, this, StreamFailedError);
+    if (!isHeir(value, this, StreamFailedError)) return false;
+    return isMarked(value, "wirepact.helix.StreamFailedError");
   }
 }
 
@@ -863,7 +886,8 @@ export class StreamNotFoundError extends FrontendHandlerError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is StreamNotFoundError {
-    return isMarked(value, "wirepact.helix.StreamNotFoundError") && isHeir(value, this, StreamNotFoundError);
+    if (!isHeir(value, this, StreamNotFoundError)) return false;
+    return isMarked(value, "wirepact.helix.StreamNotFoundError");
   }
 }
 
@@ -881,7 +905,8 @@ export class StreamReaderError extends FrontendHandlerError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is StreamReaderError {
-    return isMarked(value, "wirepact.helix.StreamReaderError") && isHeir(value, this, StreamReaderError);
+    if (!isHeir(value, this, StreamReaderError)) return false;
+    return isMarked(value, "wirepact.helix.StreamReaderError");
   }
 }
 
@@ -899,6 +924,7 @@ export class ValidationError extends FrontendHandlerError {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is ValidationError {
-    return isMarked(value, "wirepact.helix.ValidationError") && isHeir(value, this, ValidationError);
+    if (!isHeir(value, this, ValidationError)) return false;
+    return isMarked(value, "wirepact.helix.ValidationError");
   }
 }

@@ -1048,7 +1048,7 @@ export function isSnapshotPassOutcome(value: unknown): value is SnapshotPassOutc
 
 /** Whether this version knows the tag: then a `switch` over it is exhaustive. */
 export function isKnownSnapshotPassOutcome(value: AnySnapshotPassOutcome): value is SnapshotPassOutcome {
-  const tag: unknown = value.outcome;
+  const tag: unknown = (value as AnySnapshotPassOutcome | null | undefined)?.outcome;
   return tag === "fence_changed" || tag === "deadline";
 }
 

@@ -8,7 +8,7 @@
 import { causeOfValue, isError, nameOf, safeGet, textOf } from "./causes.js";
 import { markOf } from "./error.js";
 import { plainJson } from "./plain.js";
-import { stampOf } from "./verdict.js";
+import { stamp, stampOf } from "./verdict.js";
 
 /** The JSON form of an error. For operators: it holds foreign texts. */
 export interface ErrorForm {
@@ -18,6 +18,8 @@ export interface ErrorForm {
   readonly message: string;
   /** Its fields by their names on the wire. */
   readonly fields?: Readonly<Record<string, unknown>>;
+  /** The verdict put on it, where there is one; `fields.retryable` is its own. */
+  readonly stamp?: boolean;
   /** What led to it, in the same form; its text where that is no error or nests deeper than 8. */
   readonly cause?: ErrorForm | string;
 }
@@ -31,6 +33,11 @@ interface Revivable {
 const DEPTH = 8;
 const OWN = ["code", "type", "retryable"];
 const TAKEN: ReadonlySet<string> = /* @__PURE__ */ new Set(["cause", "message", "name", "stack"]);
+
+const STRINGS =
+  "code type category details dev reason outcome uid runId submissionId assistantText remoteSessionId remoteError";
+const NUMBERS = "status statusCode limit lastSequence";
+const OBJECTS = "meta headers signal";
 
 /** The JSON form of any error. Never throws. */
 export function toDict(error: unknown): ErrorForm {
@@ -52,10 +59,12 @@ export function toJson(error: Error): Record<string, unknown> {
 
 /**
  * An error of the class from its JSON form. Its causes become plain Errors: a class knows no other class, so that a
- * bundle holds those alone that it uses. `revive` gives causes their classes too.
+ * bundle holds those alone that it uses. `revive` gives causes their classes too. A field that is missing, or holds
+ * what its class has no place for, gets the value its constructor gives it, or undefined.
  *
  * @param made - The class, whose constructor takes options unless `positional` names its parameters.
  * @param asked - The class it was asked of: `made` or an heir.
+ * @param pinned - Verdicts that stand whatever the form says, by code.
  * @throws TypeError where the value is no JSON form of an error, or of one the class cannot be.
  */
 export function fromDict<T extends Error>(
@@ -63,31 +72,46 @@ export function fromDict<T extends Error>(
   asked: unknown,
   value: unknown,
   positional?: readonly string[],
+  pinned?: ReadonlyMap<unknown, boolean>,
 ): T {
-  const { name, message, fields, cause } = read(value);
+  const { name, message, fields: said, cause, mark: verdict } = read(value);
+  const fields = Object.fromEntries(Object.entries(said).filter(([key, item]) => fits(key, item)));
   const options: Record<string, unknown> = { ...fields, message, cause: causeFrom(cause, 0, plain) };
   const given = positional === undefined ? [options] : [...positional.map((key) => options[key]), options];
   const error = construct(made, isHeirOf(asked, made) ? asked : made, given);
-  restore(error, fields);
+  const fixed = pinned?.get(safeGet(error, "code")) ?? pinned?.get(fields["code"]);
+  restore(error, Object.fromEntries(Object.entries(said).filter(([key, item]) => !(key in error) || fits(key, item))));
+  if (fixed === undefined) stamp(error, verdict as boolean);
+  else restore(error, { retryable: fixed });
   hide(error, "message", message);
   if (typeof name === "string" && name !== error.name) hide(error, "name", name);
   return error;
 }
 
 /**
- * The error of a JSON form, of the class among these that it names; without one, a plain Error. Causes alike, as deep
- * as `toDict` writes them; of a deeper one the text is kept.
+ * The error of a JSON form, of the class among these that it names; of `root` where the family's class is not among
+ * them, with the mark it came with; without one, a plain Error. Causes alike, as deep as `toDict` writes them; of a
+ * deeper one the text is kept.
  *
  * @param classes - By name: what the modules of the family export.
  * @throws TypeError where the value is no JSON form of an error.
  */
-export function revive(value: unknown, family: string, classes: Readonly<Record<string, unknown>>, depth = 0): Error {
-  const { mark, cause } = read(value);
-  const [, home, name = ""] = mark?.split(".") ?? [];
-  const found = home === family && Object.hasOwn(classes, name) ? classes[name] : undefined;
-  const within = (one: unknown, deeper: number): Error => revive(one, family, classes, deeper);
-  if (typeof safeGet(found, "fromDict") !== "function") return plain(value, depth, within);
-  const error = (found as unknown as Revivable).fromDict({ ...(value as object), cause: undefined });
+export function revive(
+  value: unknown,
+  family: string,
+  classes: Readonly<Record<string, unknown>>,
+  root: Revivable,
+  depth = 0,
+): Error {
+  const { class: mark, cause } = read(value);
+  const within = (one: unknown, deeper: number): Error => revive(one, family, classes, root, deeper);
+  const home = `wirepact.${family}.`;
+  if (mark?.startsWith(home) !== true) return plain(value, depth, within);
+  const name = mark.slice(home.length);
+  const found = Object.hasOwn(classes, name) ? classes[name] : undefined;
+  const known = typeof safeGet(found, "fromDict") === "function";
+  const error = (known ? (found as Revivable) : root).fromDict({ ...(value as object), cause: undefined });
+  if (!known) hide(error, Symbol.for("wirepact.class"), mark);
   const inner = causeFrom(cause, depth, within);
   if (inner !== undefined) hide(error, "cause", inner);
   return error;
@@ -103,8 +127,7 @@ function form(error: unknown, above: readonly unknown[]): ErrorForm {
     if (own || typeof found === (name === "retryable" ? "boolean" : "string")) fields[name] = found;
     else if (mark !== undefined && typeof found === "number") fields[name] = found;
   }
-  const stamp = stampOf(error);
-  if (stamp !== undefined) fields["retryable"] = stamp;
+  const verdict = stampOf(error);
   const cause = causeOfValue(error);
   const path = [...above, error];
   return {
@@ -112,6 +135,7 @@ function form(error: unknown, above: readonly unknown[]): ErrorForm {
     name: textOf(nameOf(error)),
     message: textOf(error),
     ...(Object.keys(fields).length === 0 ? {} : { fields: plainJson(fields) as Record<string, unknown> }),
+    ...(verdict === undefined ? {} : { stamp: verdict }),
     ...(cause === undefined || path.includes(cause)
       ? {}
       : { cause: isError(cause) && path.length <= DEPTH ? form(cause, path) : textOf(cause) }),
@@ -127,7 +151,8 @@ function ownKeys(error: Error): string[] {
 }
 
 interface Said {
-  readonly mark: string | undefined;
+  readonly class: string | undefined;
+  readonly mark: unknown;
   readonly name: unknown;
   readonly message: string;
   readonly fields: Readonly<Record<string, unknown>>;
@@ -140,7 +165,8 @@ function read(value: unknown): Said {
   const mark = safeGet(value, "class");
   const fields = safeGet(value, "fields");
   return {
-    mark: typeof mark === "string" ? mark : undefined,
+    class: typeof mark === "string" ? mark : undefined,
+    mark: safeGet(value, "stamp"),
     name: safeGet(value, "name"),
     message,
     fields: typeof fields === "object" && fields !== null ? (fields as Record<string, unknown>) : {},
@@ -158,10 +184,11 @@ function causeFrom(cause: unknown, depth: number, make: Make): Error | undefined
 
 /** A foreign error: its name, message, own code and verdict. */
 function plain(value: unknown, depth: number, make: Make = plain): Error {
-  const { name, message, fields, cause } = read(value);
+  const { name, message, fields, cause, mark } = read(value);
   const error = new Error(message);
   if (typeof name === "string" && name !== "Error") hide(error, "name", name);
-  restore(error, Object.fromEntries(Object.entries(fields).filter(([key]) => OWN.includes(key))));
+  restore(error, Object.fromEntries(Object.entries(fields).filter(([key, item]) => OWN.includes(key) && fits(key, item))));
+  stamp(error, mark as boolean);
   const inner = causeFrom(cause, depth, make);
   if (inner !== undefined) hide(error, "cause", inner);
   return error;
@@ -189,6 +216,15 @@ function restore(error: Error, fields: Readonly<Record<string, unknown>>): void 
   }
 }
 
-function hide(error: Error, key: string, value: unknown): void {
+/** Whether the value is of the kind that the contract's classes hold under the name. */
+function fits(key: string, value: unknown): boolean {
+  const within = (names: string): boolean => names.split(" ").includes(key);
+  if (within(STRINGS)) return typeof value === "string";
+  if (within(NUMBERS)) return Number.isInteger(value);
+  if (within(OBJECTS)) return typeof value === "object" && value !== null && !Array.isArray(value);
+  return key !== "retryable" || typeof value === "boolean";
+}
+
+function hide(error: Error, key: string | symbol, value: unknown): void {
   Object.defineProperty(error, key, { value, writable: true, enumerable: false, configurable: true });
 }

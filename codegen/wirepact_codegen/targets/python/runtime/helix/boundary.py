@@ -9,6 +9,7 @@ from .._runtime.boundary import from_dict, to_dict
 from .._runtime.causes import safe_get
 from .._runtime.errors import BaseError
 from .detail import classified_code, cleaned, resolved
+from .errors import HelixError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -88,12 +89,13 @@ def error_to_dict(error: object) -> dict[str, Any]:
 
 
 def error_from_dict(value: object) -> BaseError | Exception:
-    """The error of its JSON form, of the very class; a plain Exception for a foreign error.
+    """The error of its JSON form, of the very class; of HelixError for a class of the family that this version does not
+    know, whose mark it keeps; a plain Exception for a foreign error.
 
     Raises:
         ValueError: no JSON form of an error.
     """
-    return from_dict(BaseError, value, __name__.rpartition(".")[0])
+    return from_dict(BaseError, value, __name__.rpartition(".")[0], HelixError)
 
 
 def _carried(detail: Mapping[str, Any]) -> dict[str, str]:

@@ -84,8 +84,8 @@ def is_known_settled(value: object) -> TypeIs[Settled]:
     """Whether a model is a member of Settled that this version knows."""
     from . import models
 
-    return isinstance(
-        value,
+    return issubclass(
+        type(value),
         (
             models.Paid,
             models.Refused,

@@ -52,7 +52,8 @@ export class CartFailure extends Error {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static isInstance(value: unknown): value is CartFailure {
-    return isMarked(value, "shop.cart.CartFailure") && isHeir(value, this, CartFailure);
+    if (!isHeir(value, this, CartFailure)) return false;
+    return isMarked(value, "shop.cart.CartFailure");
   }
 }
 
@@ -88,7 +89,8 @@ export class LineRefused extends CartFailure {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is LineRefused {
-    return isMarked(value, "shop.cart.LineRefused") && isHeir(value, this, LineRefused);
+    if (!isHeir(value, this, LineRefused)) return false;
+    return isMarked(value, "shop.cart.LineRefused");
   }
 
   /** More were asked for than there are. */
@@ -140,6 +142,7 @@ export class SoldOutError extends CartFailure {
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */
   static override isInstance(value: unknown): value is SoldOutError {
-    return isMarked(value, "shop.cart.SoldOutError") && isHeir(value, this, SoldOutError);
+    if (!isHeir(value, this, SoldOutError)) return false;
+    return isMarked(value, "shop.cart.SoldOutError");
   }
 }

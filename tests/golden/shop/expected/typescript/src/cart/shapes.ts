@@ -204,7 +204,7 @@ export function isSettled(value: unknown): value is Settled {
 
 /** Whether this version knows the tag: then a `switch` over it is exhaustive. */
 export function isKnownSettled(value: AnySettled): value is Settled {
-  const tag: unknown = value.outcome;
+  const tag: unknown = (value as AnySettled | null | undefined)?.outcome;
   return tag === "paid" || tag === "refused";
 }
 
