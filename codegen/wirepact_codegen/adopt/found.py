@@ -108,18 +108,26 @@ def chosen(listings: Sequence[Listing], only: Sequence[str], notes: list[Note]) 
         taken = [one for one in lists if _ABOUT_CODES.search(one.name)]
         taken += [one for one in full if one.kind == "classes"]
         taken = taken or lists or [one for one in full if one.kind == "constants"]
+    known = {found.wire for one in taken for found in one.found}
     for one in full:
-        if not any(one is other for other in taken):
+        if not any(one is other for other in taken) and any(found.wire not in known for found in one.found):
+            members = ", ".join(str(found.name or found.wire) for found in one.found[:5])
+            members += f" and {len(one.found) - 5} more" if len(one.found) > 5 else ""
             notes.append(
                 Note(
                     at=one.found[0].at,
                     rule="not-taken",
                     problem=f"{one.name} ({len(one.found)} values) is not taken for codes; "
-                    f"`--only {one.name}` takes it.",
+                    f"`--only {one.name}` takes it: {members}.",
                 )
             )
     order = {id(one): index for index, one in enumerate(full)}
     return [found for one in sorted(taken, key=lambda one: order[id(one)]) for found in one.found]
+
+
+def names_codes(name: str) -> bool:
+    """Whether a list of that name is one of codes, as far as the name says."""
+    return re.search("codes?$", name, re.IGNORECASE) is not None
 
 
 def of_one_type(listing: Listing, notes: list[Note]) -> Listing:

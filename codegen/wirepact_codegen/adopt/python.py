@@ -117,19 +117,32 @@ class _Reader:
         return Found(wire=wire, at="", **_stated(facts))
 
     def _literals(self, file: str, name: str, node: ast.expr) -> Iterator[Found]:
-        for part in _union(node):
+        """The members of a `Literal`, of aliases it names too, each name once."""
+        seen, stack, inside = {name}, list(reversed(list(_union(node)))), False
+        unread: list[ast.expr] = []
+        whole = len(stack) > 1
+        while stack:
+            part = stack.pop()
             if isinstance(part, ast.Subscript) and _last(part.value) == "Literal":
-                items = part.slice.elts if isinstance(part.slice, ast.Tuple) else [part.slice]
-                for item in items:
+                inside = True
+                for item in part.slice.elts if isinstance(part.slice, ast.Tuple) else [part.slice]:
                     wire = self._value(item)
                     if wire is not None and not isinstance(wire, bool):
                         yield Found(wire=wire, at=f"{file}:{item.lineno}", group=name)
-                    elif isinstance(item, ast.Name) and item.id in self.constants and item.id != name:
-                        yield from self._literals(file, name, self.constants[item.id])
-                    else:
+                    elif isinstance(item, ast.Name) and item.id in self.constants:
+                        if item.id not in seen:
+                            seen.add(item.id)
+                            stack += reversed(list(_union(self.constants[item.id])))
+                    elif not (isinstance(item, ast.Constant) and item.value is None):
                         self._skip(file, item.lineno, f"{name}: {ast.unparse(item)}", "it is no plain text or integer")
-            elif isinstance(part, ast.Name) and part is not node and part.id in self.constants and part.id != name:
-                yield from self._literals(file, name, self.constants[part.id])
+            elif isinstance(part, ast.Name) and whole and part.id in self.constants:
+                if part.id not in seen:
+                    seen.add(part.id)
+                    stack += reversed(list(_union(self.constants[part.id])))
+            elif whole and not (isinstance(part, ast.Constant) and part.value is None):
+                unread.append(part)
+        for part in unread if inside else ():
+            self._skip(file, part.lineno, f"{name}: {ast.unparse(part)}", "its values are not written here")
 
     def _collection(self, file: str, name: str, node: ast.expr) -> Iterator[Found]:
         """A tuple, list or set of codes, or a dict with a row of facts for each, under an upper-case name."""

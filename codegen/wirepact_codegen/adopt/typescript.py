@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
 import tree_sitter_typescript
 from tree_sitter import Language, Node, Parser
 
-from .found import Copy, Found, Listing, Note, chosen, denies, fact_of, of_one_type
+from .found import Copy, Found, Listing, Note, chosen, denies, fact_of, names_codes, of_one_type
 from .python import first_paragraph
 
 Literal: TypeAlias = str | int | bool
@@ -33,8 +34,10 @@ class _Reader:
         self.trees: list[tuple[str, Node]] = []
         self.members: dict[str, dict[str, Literal]] = {}
         self.constants: dict[str, Node] = {}
+        self.files: dict[str, str] = {}
         self.classes: dict[str, Node] = {}
-        self.types: dict[str, Node] = {}
+        self.types: dict[str, tuple[str, Node]] = {}
+        self.enums: dict[str, tuple[str, Node]] = {}
         for file, text in sources:
             grammar = (
                 tree_sitter_typescript.language_tsx()
@@ -45,20 +48,22 @@ class _Reader:
             broken = _first_error(root) if root.has_error else None
             if broken is not None:
                 at = f"{file}:{broken.start_point[0] + 1}"
-                self.notes.append(
-                    Note(at=at, rule="syntax", problem="This is no TypeScript that can be read.", severity="error")
-                )
+                problem = f"This is no TypeScript that can be read: {_reason(broken)}."
+                self.notes.append(Note(at=at, rule="syntax", problem=problem, severity="error"))
                 continue
             self.trees.append((file, root))
-        for _, root in self.trees:
+        for file, root in self.trees:
             for node in _statements(root):
                 name = _text(node.child_by_field_name("name"))
                 if node.type in ("class_declaration", "abstract_class_declaration"):
                     self.classes[name] = node
                 elif node.type == "type_alias_declaration":
-                    self.types[name] = node
+                    self.types[name] = (file, node)
+                elif node.type == "enum_declaration":
+                    self.enums[name] = (file, node)
                 elif node.type == "variable_declarator" and (value := node.child_by_field_name("value")):
                     self.constants.setdefault(name, value)
+                    self.files.setdefault(name, file)
 
     def copy(self, only: Sequence[str]) -> Copy:
         listings: list[Listing] = []
@@ -70,7 +75,7 @@ class _Reader:
                         found = tuple(self._enum(file, name, node))
                     case "type_alias_declaration":
                         value = node.child_by_field_name("value")
-                        found = tuple(self._union(file, name, value)) if value else ()
+                        found = tuple(self._type(file, name, value)) if value else ()
                     case "variable_declarator":
                         found = tuple(self._constant_list(file, name, node.child_by_field_name("value")))
                     case _:
@@ -91,7 +96,7 @@ class _Reader:
 
     # --- lists ---------------------------------------------------------------------------------
 
-    def _enum(self, file: str, group: str, node: Node) -> Iterator[Found]:
+    def _enum(self, file: str, group: str, node: Node, quiet: bool = False) -> Iterator[Found]:
         body = node.child_by_field_name("body")
         last: int | None = -1
         values = self.members.setdefault(group, {})
@@ -105,28 +110,77 @@ class _Reader:
                 continue
             last = wire if isinstance(wire, int) else None
             if wire is None or isinstance(wire, bool):
-                self._skip(file, part, f"{group}.{name}")
+                if not quiet:
+                    self._skip(file, part, f"{group}.{name}")
                 continue
             values[name] = wire
             yield self._found(file, part, wire, group, name)
 
-    def _union(self, file: str, group: str, node: Node, depth: int = 0) -> Iterator[Found]:
-        match node.type:
-            case "union_type" | "parenthesized_type":
-                for part in node.named_children:
-                    yield from self._union(file, group, part, depth)
-            case "literal_type":
-                wire = self._value(node.named_children[0]) if node.named_children else None
+    def _type(self, file: str, group: str, node: Node) -> Iterator[Found]:
+        """The members of a union of literals; what it refers to is followed through all files, each name once.
+
+        A member that cannot be read is noted where the union has members that can, or its name says it is of codes.
+        """
+        unread: list[tuple[str, Node]] = []
+        found = list(self._members_of(file, group, node, unread))
+        if found or (node.type == "union_type" and names_codes(group)):
+            for place, part in unread:
+                self._skip(place, part, f"{group}: {_text(part)[:40]}", "its values are not written here")
+        yield from found
+
+    def _members_of(self, file: str, group: str, node: Node, unread: list[tuple[str, Node]]) -> Iterator[Found]:
+        seen, stack = {group}, [(file, node)]
+        while stack:
+            place, part = stack.pop()
+            name = _text(part)
+            if part.type in ("union_type", "parenthesized_type"):
+                stack += [(place, one) for one in reversed(part.named_children) if one.type != "comment"]
+            elif part.type in ("literal_type", "template_literal_type"):
+                wire = self._value(part.named_children[0]) if part.type == "literal_type" else _template(part)
                 if wire is not None and not isinstance(wire, bool):
-                    yield self._found(file, node, wire, group, None)
-                elif _text(node) not in ("null", "undefined", "true", "false"):
-                    self._skip(file, node, f"{group}: {_text(node)}")
-            case "type_identifier" if depth < 20 and _text(node) in self.types and _text(node) != group:
-                value = self.types[_text(node)].child_by_field_name("value")
-                if value is not None and depth + (value.type != "union_type"):
-                    yield from self._union(file, group, value, depth + 1)
-            case _:
-                pass
+                    yield self._found(place, part, wire, group, None)
+                elif name not in ("null", "undefined", "true", "false"):
+                    unread.append((place, part))
+            elif part.type == "type_identifier" and name in self.types:
+                there, alias = self.types[name]
+                value = alias.child_by_field_name("value")
+                if value is not None and name not in seen:
+                    seen.add(name)
+                    stack.append((there, value))
+            elif part.type == "type_identifier" and name in self.enums:
+                if name not in seen:
+                    seen.add(name)
+                    there, enum = self.enums[name]
+                    yield from (replace(one, group=group) for one in self._enum(there, name, enum, quiet=True))
+            elif part.type == "nested_type_identifier" and name.partition(".")[0] in self.enums:
+                owner, _, member = name.partition(".")
+                there, enum = self.enums[owner]
+                rows = [one for one in self._enum(there, owner, enum, quiet=True) if one.name == member]
+                yield from (replace(one, group=group) for one in rows)
+                if not rows:
+                    unread.append((place, part))
+            elif part.type in ("lookup_type", "index_type_query"):
+                rows = list(self._of_constant(part))
+                yield from (replace(one, group=group) for one in rows)
+                if not rows:
+                    unread.append((place, part))
+            elif name not in ("undefined", "never"):
+                unread.append((place, part))
+
+    def _of_constant(self, node: Node) -> Iterator[Found]:
+        """`(typeof LIST)[number]`, `(typeof TABLE)[keyof typeof TABLE]`, and `keyof typeof TABLE` of rows by code."""
+        query = next(_walk(node, "type_query"), None)
+        name = _text(query.named_children[0]) if query is not None and query.named_children else ""
+        if name not in self.constants:
+            return
+        file = self.files[name]
+        kept, self.notes = self.notes, []
+        found = list(self._constant_list(file, name, self.constants[name]))
+        self.notes = kept
+        if node.type == "lookup_type" or all(one.name in (None, one.wire) for one in found):
+            value, _ = _unwrapped(self.constants[name])
+            if node.type == "lookup_type" or (value is not None and value.type == "object"):
+                yield from found
 
     def _constant_list(self, file: str, group: str, node: Node | None) -> Iterator[Found]:
         value, constant = _unwrapped(node)
@@ -374,9 +428,9 @@ class _Reader:
             deprecated=deprecated,
         )
 
-    def _skip(self, file: str, node: Node, what: str) -> None:
+    def _skip(self, file: str, node: Node, what: str, why: str = "it is no plain text or integer") -> None:
         at = f"{file}:{node.start_point[0] + 1}"
-        problem = f"{what} is left out: it is no plain text or integer."
+        problem = f"{what} is left out: {why}."
         self.notes.append(Note(at=at, rule="left-out", problem=problem))
 
 
@@ -472,6 +526,13 @@ def _first_error(root: Node) -> Node | None:
     return None
 
 
+def _reason(broken: Node) -> str:
+    if broken.is_missing:
+        return f"{broken.type} is missing"
+    words = " ".join(_text(broken).split())
+    return f"unexpected {words[:40]}" if words else "it ends too soon"
+
+
 def _comment(node: Node) -> tuple[str | None, bool]:
     """The first paragraph of the doc comment right before a declaration, and whether it says @deprecated."""
     place = node
@@ -494,6 +555,11 @@ def _key(node: Node | None) -> str:
 
 def _text(node: Node | None) -> str:
     return node.text.decode("utf-8", "surrogatepass") if node is not None and node.text is not None else ""
+
+
+def _template(node: Node) -> str | None:
+    """The text of a template that has no substitution."""
+    return None if any(part.type == "template_type" for part in node.named_children) else _string(node)
 
 
 def _string(node: Node) -> str:
