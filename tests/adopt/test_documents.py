@@ -97,6 +97,57 @@ def test_openapi_gives_codes_statuses_and_the_shapes_of_error_replies(tmp_path: 
     assert "Thing" in result.stdout
 
 
+def statuses(folder: Path, replies: Node, schemas: Node, **components: Node) -> tuple[dict[str, int | None], str]:
+    """Status of each code, and what was said."""
+    source = {
+        "openapi": "3.1.0",
+        "paths": {"/a": {"get": {"responses": replies}}},
+        "components": {"schemas": schemas, **components},
+    }
+    result = take(folder, source)
+    assert result.exit_code == 0, result.output
+    return {code: facts.get("httpStatus") for code, facts in made(folder)[0].items()}, result.stdout
+
+
+def problem(*codes: str) -> Node:
+    return {"type": "object", "properties": {"code": {"type": "string", "enum": list(codes)}}}
+
+
+REF = {"$ref": "#/components/schemas/Problem"}
+
+
+@pytest.mark.parametrize("other", ["default", "4XX", "4xx", "409", "500", "200"])
+@pytest.mark.parametrize("more", [(), ("x", "y")])
+def test_a_list_that_replies_of_other_statuses_share_has_no_status(
+    other: str, more: tuple[str, ...], tmp_path: Path
+) -> None:
+    replies = {"404": reply(REF), other: reply({"type": "object", "properties": {"inner": REF}})}
+    if more:
+        replies["422"] = reply(problem(*more))
+    found, said = statuses(tmp_path, replies, {"Problem": problem("a", "b")})
+    assert found == {"a": None, "b": None, **dict.fromkeys(more, 422)}
+    assert f"shared by replies of {', '.join(sorted(['404', other.replace('4xx', '4XX')]))}" in said
+
+
+def test_a_reply_of_its_own_gives_its_status_and_so_does_an_example(tmp_path: Path) -> None:
+    replies = {
+        "403": reply(problem("a", "b")),
+        "404": reply({"allOf": [REF, {"properties": {"code": {"const": "c"}}}]}),
+        "409": reply(REF, example={"code": "d"}),
+        "default": reply(REF),
+    }
+    found, _ = statuses(tmp_path, replies, {"Problem": problem("c", "d", "e")})
+    assert found == {"c": 404, "d": 409, "e": None, "a": 403, "b": 403}
+
+
+def test_a_reply_that_two_statuses_refer_to_gives_none(tmp_path: Path) -> None:
+    shared = {"$ref": "#/components/responses/Shared"}
+    component = {"Shared": reply(problem("a"), example={"code": "b"})}
+    found, said = statuses(tmp_path, {"404": shared, "default": shared}, {}, responses=component)
+    assert found == {"a": None, "b": None}
+    assert '"b" stands in replies of 404, default, so its status is not known' in said
+
+
 def test_openapi_of_another_version_is_refused(tmp_path: Path) -> None:
     result = take(tmp_path, {"swagger": "2.0", "paths": {}})
     assert result.exit_code == 1 and "OpenAPI 2.0 is not read" in result.stderr

@@ -165,8 +165,7 @@ def _openapi(file: str, value: Node, only: tuple[str, ...]) -> Copy:
         return copy
     _lists(copy, schemas, copy.prefix, only)
     reader = _Responses(copy)
-    for status, response, at in reader.responses():
-        reader.response(status, response, at)
+    reader.look()
     copy.found += reader.found()
     wanted = _reachable(reader.schemas, schemas) if reader.schemas else set(schemas)
     copy.shapes = {name: schema for name, schema in schemas.items() if name in wanted}
@@ -181,31 +180,60 @@ def _openapi(file: str, value: Node, only: tuple[str, ...]) -> Copy:
 
 
 class _Responses:
-    """The error replies of an OpenAPI document and the codes in them."""
+    """The error replies of an OpenAPI document and the codes in them.
+
+    A list of codes has the status of a reply only where it is that reply's own: no reply of another status, `default`,
+    `4XX` and 200 included, leads to the schema it stands in. An example names its own code.
+    """
 
     def __init__(self, copy: Copy) -> None:
         self.copy = copy
         self.schemas: list[Any] = []
         self.inline: list[tuple[str, Any]] = []
-        self.codes: dict[str | int, list[tuple[str, int | None]]] = {}
-        self.lists: list[tuple[list[Any], int | None, str]] = []
+        self.codes: dict[str | int, list[tuple[str, str | None]]] = {}
+        self.lists: list[tuple[list[Any], str, frozenset[str], str]] = []
+        self.components = _mapping(_mapping(copy.root, "components"), "schemas")
+        self.used: dict[str, set[str]] = {}
 
-    def responses(self) -> Iterator[tuple[str, Any, str]]:
-        """Status (a number, `4XX` or `default`), reply and place of every error reply."""
-        file = self.copy.label
-        for path, item in _mapping(self.copy.root, "paths").items():
-            for method, operation in item.items() if isinstance(item, dict) else ():
-                if method in _METHODS:
-                    at = f"{file}#/paths/{_step(str(path))}/{method}/responses"
-                    for status, reply in _mapping(operation, "responses").items():
-                        if re.match("[45]|default", str(status)):
-                            yield str(status), reply, f"{at}/{status}"
+    def look(self) -> None:
+        """Read all replies."""
+        graph = {name: _direct(schema) for name, schema in self.components.items()}
+        replies = list(self._replies())
+        for status, reply, _ in replies:
+            followed = self._followed(reply)
+            self.used.setdefault(f"#{id(followed)}", set()).add(status)
+            stack = list(_direct(followed))
+            seen: set[str] = set()
+            while stack:
+                name = stack.pop()
+                if name not in seen:
+                    seen.add(name)
+                    self.used.setdefault(name, set()).add(status)
+                    stack += graph.get(name, ())
+        for status, reply, at in replies:
+            if re.match("[45]|default", status):
+                self._response(status, reply, at)
         for name, reply in _mapping(_mapping(self.copy.root, "components"), "responses").items():
-            yield "", reply, f"{file}#/components/responses/{name}"
+            self._response("", reply, f"{self.copy.label}#/components/responses/{name}")
 
-    def response(self, status: str, reply: Any, at: str) -> None:
+    def _replies(self) -> Iterator[tuple[str, Any, str]]:
+        """Status (a number, `4XX` or `default`), reply and place of every reply, those of callbacks included."""
+        root, file = self.copy.root, self.copy.label
+        places = [(_mapping(root, key), f"{file}#/{key}") for key in ("paths", "webhooks")]
+        for key in ("pathItems", "callbacks"):
+            places.append((_mapping(_mapping(root, "components"), key), f"{file}#/components/{key}"))
+        stack: list[tuple[Any, str]] = list(reversed(places))
+        while stack:
+            node, at = stack.pop()
+            inner = [(value, f"{at}/{_step(str(key))}") for key, value in node.items() if isinstance(value, dict)]
+            if at.rpartition("/")[2] in _METHODS and isinstance(node.get("responses"), dict):
+                for status, reply in node["responses"].items():
+                    yield str(status).upper().replace("DEFAULT", "default"), reply, f"{at}/responses/{status}"
+                inner = [one for one in inner if one[1] == f"{at}/callbacks"]
+            stack += reversed(inner)
+
+    def _response(self, status: str, reply: Any, at: str) -> None:
         reply = self._followed(reply)
-        number = int(status) if re.fullmatch("[45][0-9][0-9]", status) else None
         for kind, media in _mapping(reply, "content").items():
             if not re.search(r"[/+]json\b", str(kind)) or not isinstance(media, dict):
                 continue
@@ -214,64 +242,91 @@ class _Responses:
                 self.schemas.append(schema)
                 if isinstance(schema, dict) and "$ref" not in schema and _text(schema.get("title")):
                     self.inline.append((str(schema["title"]), schema))
-                for values in self._code_values(schema, 0):
-                    self.lists.append((values, number, at))
+                for values, owners in self._code_values(schema, f"#{id(reply)}", 0):
+                    self.lists.append((values, status, owners, at))
             examples = [
                 media.get("example"),
                 *(self._followed(one).get("value") for one in _mapping(media, "examples").values()),
             ]
             for example in examples:
                 for code in _codes_in(example):
-                    self._say(code, number, at)
+                    self._say(code, status or None, at)
 
     def found(self) -> Iterator[Found]:
-        """Each code once, with a status where all replies that name it have the same one.
-
-        A reply that may carry every code there is names none of them.
-        """
+        """Each code once, with a status where all replies that name it as their own have the same one."""
         known = {one.wire for one in self.copy.found}
-        every = len(known.union(*(values for values, _, _ in self.lists), self.codes))
-        for values, status, at in self.lists:
+        shared: dict[str, tuple[list[Any], str]] = {}
+        for values, status, owners, at in self.lists:
+            own = status != "" and any(self.used.get(owner) == {status} for owner in owners)
+            if not own and status:
+                for owner in sorted(owners)[:1]:
+                    shared.setdefault(owner, (values, at))
             for value in values:
-                self._say(value, status if len(set(values)) < every or every == 1 else None, at)
+                self._say(value, status if own else None, at)
         for wire, places in self.codes.items():
             statuses = {status for _, status in places if status is not None}
-            alone = len(statuses) == 1
+            number = min(statuses) if len(statuses) == 1 else ""
+            alone = re.fullmatch("[45][0-9][0-9]", number) is not None
             if len(statuses) > 1:
-                listed = ", ".join(map(str, sorted(statuses)))
+                listed = ", ".join(sorted(statuses))
                 problem = f"{json.dumps(wire)} stands in replies of {listed}, so its status is not known."
                 self.copy.notes.append(Note(at=places[0][0], rule="left-out", problem=problem))
             if wire not in known or alone:
-                yield Found(wire=wire, at=places[0][0], group="responses", status=statuses.pop() if alone else None)
+                stated = next((at for at, status in places if status is not None), places[0][0])
+                yield Found(wire=wire, at=stated, group="responses", status=int(number) if alone else None)
+        for owner, (values, at) in shared.items():
+            some = ", ".join(map(json.dumps, values[:5])) + (f" and {len(values) - 5} more" if len(values) > 5 else "")
+            replies = ", ".join(sorted(self.used.get(owner, ()))) or "several statuses"
+            problem = f"The list of {some} is shared by replies of {replies}: no status is taken from them."
+            self.copy.notes.append(Note(at=at, rule="left-out", problem=problem))
 
-    def _say(self, value: Any, status: int | None, at: str) -> None:
+    def _say(self, value: Any, status: str | None, at: str) -> None:
         if _is_code(value):
             self.codes.setdefault(value, []).append((at, status))
         elif value is not None:
             self.copy.notes.append(_no_code(at, value))
 
-    def _code_values(self, schema: Any, depth: int) -> Iterator[list[Any]]:
-        """Value lists of the property that carries the code."""
-        schema = self._followed(schema)
+    def _code_values(self, schema: Any, owner: str, depth: int) -> Iterator[tuple[list[Any], frozenset[str]]]:
+        """Value lists of the property that carries the code, each with what it stands in: a component, or the reply."""
+        schema, owner = self._owned(schema, owner)
         if depth > 6:
             return
         properties = _mapping(schema, "properties")
         for key in _CODE_KEYS:
-            values = _plain_values(self._followed(properties.get(key)))
+            listed, place = self._owned(properties.get(key), owner)
+            values = _plain_values(listed)
             if values and (key not in ("type", "error") or all(isinstance(one, str) for one in values)):
-                yield values
+                yield values, frozenset([place])
                 break
         for key in ("error", "errors", "detail"):
-            inner = self._followed(properties.get(key))
-            yield from self._code_values(inner.get("items", inner), depth + 1) if inner else ()
+            inner, place = self._owned(properties.get(key), owner)
+            yield from self._code_values(inner.get("items", inner), place, depth + 1) if inner else ()
         for key in ("oneOf", "anyOf"):
             for part in schema.get(key, ()) if isinstance(schema.get(key), list) else ():
-                yield from self._code_values(part, depth + 1)
+                yield from self._code_values(part, owner, depth + 1)
         parts = schema.get("allOf")
-        found = [list(self._code_values(part, depth + 1)) for part in parts] if isinstance(parts, list) else []
-        lists = [values for one in found for values in one]
+        found = [list(self._code_values(part, owner, depth + 1)) for part in parts] if isinstance(parts, list) else []
+        lists = [one for part in found for one in part]
         if lists:  # a value that all of them allow
-            yield [value for value in lists[0] if all(value in values for values in lists)]
+            values = [value for value in lists[0][0] if all(value in one for one, _ in lists)]
+            yield values, frozenset(place for _, owners in lists for place in owners)
+
+    def _owned(self, node: Any, owner: str) -> tuple[Node, str]:
+        """The object behind references, and the last component that was passed on the way; `""` for other places."""
+        for _ in range(20):
+            ref = node.get("$ref") if isinstance(node, dict) else None
+            if not isinstance(ref, str) or not ref.startswith("#/"):
+                break
+            name = ref.removeprefix("#/components/schemas/")
+            owner = "" if name == ref or "/" in name else name.replace("~1", "/").replace("~0", "~")
+            node = self._target(ref)
+        return (node if isinstance(node, dict) and "$ref" not in node else self._followed(node)), owner
+
+    def _target(self, ref: str) -> Any:
+        node = self.copy.root
+        for step in ref[2:].split("/"):
+            node = node.get(step.replace("~1", "/").replace("~0", "~")) if isinstance(node, dict) else None
+        return node
 
     def _followed(self, node: Any) -> Node:
         """The object behind references inside the document; nothing else is followed."""
@@ -281,10 +336,29 @@ class _Responses:
             ref = node.get("$ref")
             if not isinstance(ref, str) or not ref.startswith("#/"):
                 return node
-            node = self.copy.root
-            for step in ref[2:].split("/"):
-                node = node.get(step.replace("~1", "/").replace("~0", "~")) if isinstance(node, dict) else None
+            node = self._target(ref)
         return {}
+
+
+def _direct(node: Any) -> set[str]:
+    """Names of the components a node refers to, anywhere in it, or leads into."""
+    found: set[str] = set()
+    stack = [node]
+    while stack:
+        one = stack.pop()
+        if isinstance(one, dict):
+            mapping = one.get("discriminator")
+            refs = [one.get("$ref")]
+            if isinstance(mapping, dict) and isinstance(mapping.get("mapping"), dict):
+                refs += mapping["mapping"].values()
+            for ref in refs:
+                if isinstance(ref, str) and ref.startswith("#/components/schemas/"):
+                    name = ref.removeprefix("#/components/schemas/").partition("/")[0]
+                    found.add(name.replace("~1", "/").replace("~0", "~"))
+            stack += one.values()
+        elif isinstance(one, list):
+            stack += one
+    return found
 
 
 def _reachable(roots: list[Any], schemas: Node) -> set[str]:
