@@ -199,7 +199,9 @@ class Classes:
 
     def _revive(self, one: ir.ErrorClass, parameters: Sequence[Parameter]) -> str:
         """The call that makes one from its JSON form."""
-        pinned = any(row.pinned for row in self.family.codes.codes) and self.has_code(one)
+        pinned = any(row.pinned for row in self.family.codes.codes) and any(
+            p.carries == "code" for base in self.chain(one) for p in self.own(base)
+        )
         if one.call == "options":
             return f"fromDict({one.name}, this, value{', undefined, PINNED' if pinned else ''})"
         said = ", ".join(string(p.name) for p in parameters if p.carries != "cause")

@@ -61,7 +61,7 @@ def _read(
     if not is_text(message):
         raise ValueError("the value is not the JSON form of an error: it has no message")
     marker = safe_get(value, "class")
-    fields = _mapping(safe_get(value, "fields"))
+    fields = {key: item for key, item in _mapping(safe_get(value, "fields")).items() if item is not None}
     kind = _class(asked, marker if is_text(marker) else "", package)
     if kind is BaseError and root is not None and is_text(marker) and _family(marker) == _family(_marker(root)):
         error: BaseError | Exception = _built(root, message, name, fields)
@@ -122,7 +122,7 @@ def _built(kind: type[BaseError], message: str, name: object, fields: Mapping[st
     parameters = _parameters(kind)
     state: dict[str, object] = {**_without_default(kind), **_given(kind, message, fields)}
     for key, item in fields.items():
-        if (hasattr(kind, _snake(key)) or _snake(key) in state) and not _fits(key, item):
+        if (key in _OWN or hasattr(kind, _snake(key)) or _snake(key) in state) and not _fits(key, item):
             continue
         attribute = next((one for one in parameters if _wire(one) == key), _snake(key))
         known = attribute in parameters or not callable(getattr(kind, attribute, None))
@@ -137,12 +137,11 @@ def _built(kind: type[BaseError], message: str, name: object, fields: Mapping[st
     if verdict:
         error.__dict__["retryable"] = state["retryable"] = verdict[0]
     inner = _mapping(state.get("meta"))
-    own = getattr(kind, "_arguments", None) if "__init__" in kind.__dict__ else None
-    error.args = (
-        own(error)
-        if own is not None
-        else tuple(state.get(one, inner.get(_wire(one), getattr(kind, one, None))) for one in parameters)
-    )
+    maker = next(base.__dict__ for base in kind.__mro__ if "__init__" in base.__dict__)
+    if "_arguments" in maker:  # the message is no argument
+        error.args = maker["_arguments"](error)
+    else:
+        error.args = tuple(state.get(one, inner.get(_wire(one), getattr(kind, one, None))) for one in parameters)
     return error
 
 
@@ -152,18 +151,18 @@ def _given(kind: type[BaseError], message: str, fields: Mapping[str, object]) ->
     if made is None:
         return {}
     known = {one: fields.get(_wire(one)) for one in _parameters(made)}
-    defaults = made.__init__.__defaults__ or ()
+    defaults = safe_get(safe_get(made, "__init__"), "__defaults__")
     values: dict[str, Any] = dict.fromkeys(known)
-    values.update(zip(list(known)[len(known) - len(defaults) :], defaults, strict=True))
+    values.update(zip(reversed(known), reversed(defaults or ()), strict=False))
     values.update({one: item for one, item in known.items() if _wire(one) in _KINDS and _fits(_wire(one), item)})
     found = made(**{**values, "message": message}).__dict__
-    return {name: item for name, item in found.items() if not name.startswith("_")}
+    return {name: item if name != "meta" else None for name, item in found.items() if not name.startswith("_")}
 
 
 def _fits(key: str, value: object) -> bool:
     """Whether the value is of the kind the field holds."""
     kind = _KINDS.get(key)
-    if kind is int and type(value) is float:
+    if kind is int and type(value) is float:  # 4.0 is an integer of JSON
         return value.is_integer()
     return kind is None or type(value) is kind
 
@@ -173,8 +172,9 @@ def _pinned(error: object) -> tuple[bool, ...]:
     import sys
 
     for base in type(error).__mro__:
-        table = getattr(sys.modules.get(base.__module__), "_PINNED", None) if "_marker_" in base.__dict__ else None
-        for code in (safe_get(error, "code"), base.__dict__.get("code")) if table else ():
+        marked = "_marker_" in base.__dict__
+        table = _mapping(getattr(sys.modules.get(base.__module__), "_PINNED", None) if marked else None)
+        for code in (safe_get(error, "code"), base.__dict__.get("code")):
             if is_text(code) and code in table:
                 return (table[code],)
     return ()
@@ -192,8 +192,8 @@ def _without_default(kind: type[BaseError]) -> dict[str, object]:
 
 def _plain(message: str, name: object, fields: Mapping[str, object]) -> Exception:
     error = Exception(message)
-    own = {"name": name, **{key: fields.get(key) for key in _OWN}}
-    error.__dict__.update({key: item for key, item in own.items() if is_text(item) or type(item) is bool})
+    own = {key: fields[key] for key in _OWN if key in fields and _fits(key, fields[key])}
+    error.__dict__.update({"name": name, **own} if is_text(name) else own)
     return error
 
 

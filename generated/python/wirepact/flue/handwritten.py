@@ -59,6 +59,16 @@ class CloudflareAIBindingError(FlueError):
         )
         self.args = (message, status, status_text, body)
 
+    def _arguments(self) -> tuple[object, ...]:
+        """The arguments that build this error, read from its fields."""
+        said = self.meta or {}
+        status, status_text = said.get("status"), said.get("statusText")
+        end = f" {WORKERS_AI_OVERFLOW_MARKER}" if status == 413 else ""
+        text = self.message.removesuffix(end)
+        reply = " ".join(str(part) for part in (status, status_text) if part is not None and part != "")
+        rest = (f" ({reply})" if reply else "") + (f": {self.details}" if self.details else "")
+        return text.removesuffix(rest), status, status_text, self.details
+
 
 def http_error(
     type: str,

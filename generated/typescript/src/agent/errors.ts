@@ -33,7 +33,7 @@ export class AgentError extends Error {
 
   /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
   static fromDict(value: unknown): AgentError {
-    return fromDict(AgentError, this, value, ["code", "message", "retryable"]);
+    return fromDict(AgentError, this, value, ["code", "message", "retryable"], PINNED);
   }
 
   /** Its JSON form, for a boundary that strips errors; both languages read it. For operators: a cause may be foreign. */
@@ -98,7 +98,7 @@ export class SwarmHandoff extends AgentError {
 
   /** An error of this class from its JSON form, as `toDict` writes it; a TypeError for anything else. */
   static override fromDict(value: unknown): SwarmHandoff {
-    return fromDict(SwarmHandoff, this, value, ["signal", "message"]);
+    return fromDict(SwarmHandoff, this, value, ["signal", "message"], PINNED);
   }
 
   /** Whether the value is one, by its mark alone: also from another copy of the package. Never throws. */

@@ -80,7 +80,9 @@ export function fromDict<T extends Error>(
   const given = positional === undefined ? [options] : [...positional.map((key) => options[key]), options];
   const error = construct(made, isHeirOf(asked, made) ? asked : made, given);
   const fixed = pinned?.get(safeGet(error, "code")) ?? pinned?.get(fields["code"]);
-  restore(error, Object.fromEntries(Object.entries(said).filter(([key, item]) => !(key in error) || fits(key, item))));
+  const holds = ([key, item]: [string, unknown]): boolean => (!OWN.includes(key) && !(key in error)) || fits(key, item);
+  if ("meta" in error) restore(error, { meta: undefined });
+  restore(error, Object.fromEntries(Object.entries(said).filter(holds)));
   if (fixed === undefined) stamp(error, verdict as boolean);
   else restore(error, { retryable: fixed });
   hide(error, "message", message);
@@ -123,10 +125,11 @@ function form(error: unknown, above: readonly unknown[]): ErrorForm {
   const fields: Record<string, unknown> = {};
   for (const name of names) {
     const found = safeGet(error, name);
-    const own = mark !== undefined && !OWN.includes(name);
+    const own = mark !== undefined && !OWN.includes(name) && found !== null;
     if (own || typeof found === (name === "retryable" ? "boolean" : "string")) fields[name] = found;
     else if (mark !== undefined && typeof found === "number") fields[name] = found;
   }
+  const written = plainJson(fields) as Record<string, unknown>;
   const verdict = stampOf(error);
   const cause = causeOfValue(error);
   const path = [...above, error];
@@ -134,7 +137,7 @@ function form(error: unknown, above: readonly unknown[]): ErrorForm {
     ...(mark === undefined ? {} : { class: mark }),
     name: textOf(nameOf(error)),
     message: textOf(error),
-    ...(Object.keys(fields).length === 0 ? {} : { fields: plainJson(fields) as Record<string, unknown> }),
+    ...(Object.keys(written).length === 0 ? {} : { fields: written }),
     ...(verdict === undefined ? {} : { stamp: verdict }),
     ...(cause === undefined || path.includes(cause)
       ? {}
@@ -169,7 +172,9 @@ function read(value: unknown): Said {
     mark: safeGet(value, "stamp"),
     name: safeGet(value, "name"),
     message,
-    fields: typeof fields === "object" && fields !== null ? (fields as Record<string, unknown>) : {},
+    fields: Object.fromEntries(
+      isObject(fields) ? Object.entries(fields).filter(([, item]) => item !== null && item !== undefined) : [],
+    ),
     cause: safeGet(value, "cause"),
   };
 }
@@ -187,7 +192,10 @@ function plain(value: unknown, depth: number, make: Make = plain): Error {
   const { name, message, fields, cause, mark } = read(value);
   const error = new Error(message);
   if (typeof name === "string" && name !== "Error") hide(error, "name", name);
-  restore(error, Object.fromEntries(Object.entries(fields).filter(([key, item]) => OWN.includes(key) && fits(key, item))));
+  restore(
+    error,
+    Object.fromEntries(Object.entries(fields).filter(([key, item]) => OWN.includes(key) && fits(key, item))),
+  );
   stamp(error, mark as boolean);
   const inner = causeFrom(cause, depth, make);
   if (inner !== undefined) hide(error, "cause", inner);
@@ -221,8 +229,12 @@ function fits(key: string, value: unknown): boolean {
   const within = (names: string): boolean => names.split(" ").includes(key);
   if (within(STRINGS)) return typeof value === "string";
   if (within(NUMBERS)) return Number.isInteger(value);
-  if (within(OBJECTS)) return typeof value === "object" && value !== null && !Array.isArray(value);
+  if (within(OBJECTS)) return isObject(value);
   return key !== "retryable" || typeof value === "boolean";
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function hide(error: Error, key: string | symbol, value: unknown): void {
