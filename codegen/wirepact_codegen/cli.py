@@ -278,7 +278,11 @@ def _start(folder: Path, files: Mapping[str, str], *, quiet: bool = False) -> No
 @click.argument("places", nargs=-1, metavar="OLD [NEW]", type=click.Path(exists=True, path_type=Path))
 @click.option("--against", metavar="REF", help="Compare with NEW as it was at this git ref; OLD is then left out.")
 @click.option(
-    "--allow", "allowed", multiple=True, metavar="RULE:POINTER=REASON", help="Accept one change, and say why."
+    "--allow",
+    "allowed",
+    multiple=True,
+    metavar="RULE:PLACE:OLD->NEW=REASON",
+    help="Accept one change, and say why: the report prints what to copy. Another value needs another one.",
 )
 @click.option(
     "--allow-file",

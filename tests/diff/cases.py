@@ -472,7 +472,22 @@ CASES: tuple[Case, ...] = (
     Case("class-parameters factory", drop("x-classes/CartFailure/factories")),
     Case("class-hidden", put(f"{CLASS}/exported", False)),
     Case("class-name", put(f"{CLASS}/errorName", "OverdueError")),
-    Case("class-values", put(f"{CLASS}/code", "odd")),
+    Case("class-values", put(f"{CLASS}/details", "Ask.")),
+    Case("class-sends another code", put(f"{CLASS}/code", "odd")),
+    Case("class-sends a verdict of its own", put(f"{CLASS}/retryable", False)),
+    Case("class-sends a default verdict", put("x-classes/CartFailure/defaultRetryable", False)),
+    Case(
+        "class-sends what another did",
+        all_of(put(f"{SOLD}/class", "Odd"), put(f"{ODD}/class", "SoldOut")),
+        all_of(put(f"{ODD}/class", "Odd"), drop(f"{SOLD}/meta"), put(f"{SOLD}/message", "Gone.")),
+    ),
+    Case(
+        "class-sends the successor's code",
+        all_of(drop(f"{CODES}/4/x-error/class"), put(f"{CODES}/5/x-error/class", "Hue")),
+        put(f"{CODES}/4/x-error/class", "Hue"),
+    ),
+    Case("class-sends by a factory", put("x-classes/CartFailure/factories/failed/code", "too_many")),
+    Case("code-class", put(f"{CARD}/class", "Declined")),
     Case("class-values of a factory", put("x-classes/CartFailure/factories/failed/message", "No.")),
     Case(
         "class-base",

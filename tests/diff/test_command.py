@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import shutil
 import subprocess
 from pathlib import Path
@@ -11,9 +12,10 @@ from typing import Any
 import pytest
 from support import ROOT, document, lint, run, table, write
 
-from diff.cases import SOLD, Case, base, drop, put
+from diff.cases import BODY, CODES, SOLD, WHOLE, Case, all_of, base, drop, flip, insert, put, row
 
-STATUS = "code-status:/$defs/cart/$defs/CartCode/oneOf/0/x-error/httpStatus"
+PLACE = "/$defs/cart/$defs/CartCode/oneOf/sold_out/x-error/httpStatus"
+STATUS = f"code-status:{PLACE}:409->410"
 CASE = Case("", put(f"{SOLD}/httpStatus", 410))
 
 
@@ -45,6 +47,7 @@ def test_text_names_whom_where_and_the_fix(sides: tuple[Path, Path]) -> None:
         "  schema/cart/part0.schema.json#/$defs/CartCode/oneOf/0/x-error/httpStatus:"
         ' httpStatus of "sold_out" was 409 and is 410.',
         "  Keep the status, or make a new code for the reply that has the other one.",
+        f"  Where it is meant: --allow '{STATUS}=reason'",
         "1 change, 1 of them not allowed; major: 1.0.0 becomes 2.0.0 (it is 1.0.0).",
     ]
 
@@ -68,10 +71,33 @@ def test_a_break_is_allowed_with_a_reason(sides: tuple[Path, Path], tmp_path: Pa
     assert run("diff", *sides, "--allow-file", listed).exit_code == 0
 
 
+def test_an_allowance_is_of_one_code_and_one_change(sides: tuple[Path, Path], tmp_path: Path) -> None:
+    """Neither another row in the same position nor another value fits it; a row that only moved does."""
+    allow = ("--allow", f"{STATUS}=It is gone.")
+    moved = Case("", all_of(put(f"{SOLD}/httpStatus", 410), flip(CODES)))
+    other = Case("", put(f"{SOLD}/httpStatus", 403))
+    shifted = Case(
+        "", all_of(insert(CODES, 0, row("new_one", httpStatus=410)), put(f"{CODES}/3/x-error/httpStatus", 410))
+    )
+    for name, case, code in (("moved", moved, 0), ("other", other, 1), ("shifted", shifted, 1)):
+        result = run("diff", sides[0], write(tmp_path / name, case.documents()[1]), *allow)
+        assert result.exit_code == code, result.output
+        assert ("is allowed and not there" in result.stderr) == (code == 1)
+
+
+def test_what_is_printed_can_be_typed(tmp_path: Path) -> None:
+    edit = all_of(put(f"{BODY}/label/pattern", "^it's=(a|b)$"), put(f"{BODY}/note", WHOLE), drop(f"{CODES}/1"))
+    old, new = Case("", edit).documents()
+    places = write(tmp_path / "a", old), write(tmp_path / "b", new)
+    printed = [line for line in run("diff", *places).stdout.splitlines() if "--allow" in line]
+    typed = [word for line in printed for word in shlex.split(line.partition(": ")[2])]
+    assert len(printed) == 3 and run("diff", *places, *typed).exit_code == 0
+
+
 def test_an_error_is_not_allowed(tmp_path: Path) -> None:
     old, new = Case("", drop("$defs/CartCode/oneOf/7")).documents()
     places = write(tmp_path / "a", old), write(tmp_path / "b", new)
-    key = "code-forgotten:/$defs/cart/$defs/CartCode/oneOf/7"
+    key = "code-forgotten:/$defs/cart/$defs/CartCode/oneOf/gift_wrap"
     result = run("diff", *places, "--allow", f"{key}=why")
     assert result.exit_code == 1 and f"ERROR [major] {key}" in result.stdout
 
@@ -91,7 +117,7 @@ def test_json_for_machines(sides: tuple[Path, Path]) -> None:
     (change,) = said["changes"]
     assert change["breaks"] == ["old-reader", "new-reader"]
     assert change["allow"] == STATUS and change["allowed"] is None and change["fails"]
-    assert change["pointer"] == STATUS.partition(":")[2]
+    assert change["pointer"] == PLACE.replace("sold_out", "0") and change["place_by_name"] == PLACE
 
 
 def test_markdown_for_a_pull_request(tmp_path: Path) -> None:

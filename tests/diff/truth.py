@@ -7,6 +7,7 @@ loaded, and one run of a type checker sees every program.
 from __future__ import annotations
 
 import importlib
+import inspect
 import json
 import re
 import sys
@@ -160,7 +161,7 @@ def readings(packages: Packages, pair: Pair) -> set[str]:
         assert written, f"{pair.name}: no message of {name} is one ({sent[:2]})"
         if not all(_survives(parse, message) for message in written):
             harmed.add(f"{other}-reader")
-    return harmed | judgements(modules, pair)
+    return harmed | judgements(modules, pair) | sendings(modules, pair)
 
 
 def _survives(parse: Any, message: Any) -> bool:
@@ -192,6 +193,36 @@ def judgements(modules: dict[str, ModuleType], pair: Pair) -> set[str]:
         if old[wire] != new[wire] and (known[0] or not known[1]):
             harmed |= {"new-reader"} if known == (True, False) else {"old-reader", "new-reader"}
     return harmed
+
+
+def sendings(modules: dict[str, ModuleType], pair: Pair) -> set[str]:
+    """Both readers, where one line of a program that builds an error sends another code, verdict, status or category."""
+    old, new = ({one.name: one for one in family.classes if one.exported} for family in (pair.old, pair.new))
+    for name in sorted(old.keys() & new.keys()):
+        sent = [_sent(modules[side], one[name]) for side, one in (("old", old), ("new", new))]
+        for made in sent[0].keys() & sent[1].keys():
+            before, after = sent[0][made], sent[1][made]
+            lost = before[0] == after[0] and not all(one.is_code(before[0]) for one in modules.values())
+            if before != after and not lost:  # a code that one of them does not know is judged with the codes
+                return {"old-reader", "new-reader"}
+    return set()
+
+
+def _sent(module: ModuleType, one: ir.ErrorClass) -> dict[str, Any]:
+    """What an error says that is built with the least, by the class and by each factory."""
+    made = getattr(module, one.name)
+    found = {}
+    for name, build_it in (("", made), *((each.name, getattr(made, snake(each.name))) for each in one.factories)):
+        needed = [
+            param.name
+            for param in inspect.signature(build_it).parameters.values()
+            if param.default is param.empty and param.kind is not param.VAR_KEYWORD
+        ]
+        error = build_it(**{param: {"code": "odd", "waited": 1}.get(param, "x") for param in needed})
+        status = getattr(error, "status", None) or getattr(module.CODES.get(error.code), "http_status", None)
+        verdict = error.retryable if getattr(error, "retryable", None) is not None else module.retryable_of(error.code)
+        found[name] = error.code, verdict, status, module.category_of(error.code)
+    return found
 
 
 def codes(pair: Pair) -> list[Any]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ..ir import At
+from ..text import one_line
 
 Side = Literal["old-reader", "new-reader", "python", "typescript"]
 Bump = Literal["major", "minor", "patch"]
@@ -24,6 +25,8 @@ class Change:
     Attributes:
         rule: Short stable name, for machines and for `--allow`.
         pointer: JSON Pointer into the bundle: the new one, or the old one for what is gone.
+        place: The pointer by name: an element of an array is its code, tag, name or value.
+        turns: What binds an allowance to this very change: the old and the new value, or a digest of them.
         at: The same place in the file it was read from.
         what: What has changed, one sentence. fix: What to do where that is not meant.
         breaks: Who is harmed: an old reader by a new writer, a new reader by an old writer, a program in Python or
@@ -33,6 +36,8 @@ class Change:
 
     rule: str
     pointer: str
+    place: str
+    turns: str
     at: At
     what: str
     breaks: tuple[Side, ...]
@@ -43,7 +48,7 @@ class Change:
     @property
     def key(self) -> str:
         """What `--allow` takes, before `=` and the reason."""
-        return f"{self.rule}:{self.pointer}"
+        return one_line(":".join(filter(None, (self.rule, self.place, self.turns))))
 
     def fails(self, *, wire_only: bool = False) -> bool:
         """Whether the change needs a reason: it breaks somebody, or nobody knows."""

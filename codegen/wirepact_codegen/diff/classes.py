@@ -8,8 +8,11 @@ from .. import ir
 from ..targets.python.views import Classes as PythonClasses
 from ..targets.typescript.errors import Classes as TypeScriptClasses
 from ..targets.typescript.shapes import Shapes as TypeScriptShapes
-from .changes import SOURCE, Side
+from .changes import SOURCE, WIRE, Side
 from .compare import Found, matched, others, plain, shown, texts
+
+_JUDGED: tuple[ir.Carries, ...] = ("code", "retryable", "status", "category")
+"""What a reader goes by."""
 
 _Version = tuple[ir.Contract, ir.Family]
 
@@ -59,17 +62,41 @@ def _class(found: Found, old: ir.ErrorClass, new: ir.ErrorClass, signatures: tup
         what = f"An error of {name} is called {shown(new.error_name)} now; it was {shown(old.error_name)}."
         found.add("class-name", at / "errorName", what)
     _parameters(found, old, new, signatures)
+    sent = _sends(found, old, new, signatures)
     before, after = dict(old.fixed), dict(new.fixed)
     for role in sorted(before.keys() | after.keys()):
-        if before.get(role) != after.get(role) and not (of_code and role in before and role in after):
+        if before.get(role) != after.get(role) and role not in sent:
+            if of_code and role in before and role in after and before.get("code") == after.get("code"):
+                continue  # told of the code's row
             what = f"{role} of every {name} was {_stated(before, role)} and is {_stated(after, role)}."
             lost_value = role in before and role not in after and not signatures[1].has(new, role)
             found.add("class-values", at / role, what, SOURCE if lost_value else ())
-    if old.default_retryable != new.default_retryable:
+    if old.default_retryable != new.default_retryable and "retryable" not in sent:
         states = f"{shown(old.default_retryable)} and is {shown(new.default_retryable)}"
         what = f"The verdict of {name} where none is given was {states}."
         found.add("class-values", at / "defaultRetryable", what)
     others(found, old, new, _COMPARED, at, "class")
+
+
+def _sends(
+    found: Found, old: ir.ErrorClass, new: ir.ErrorClass, signatures: tuple[_Signatures, _Signatures]
+) -> set[str]:
+    """Report that the class now sends another code, verdict or status, and say which of them; not what the row of
+    the same code says."""
+    before, after = signatures[0].sends(old), signatures[1].sends(new)
+    if before["code"] == after["code"]:
+        stated = signatures[0].stated(old), signatures[1].stated(new)
+        if old.at.pointer.rpartition("/")[0].endswith("/oneOf") or stated[0] == stated[1]:
+            return set()
+    elif before["code"] is None or after["code"] is None:
+        return set()  # the class takes the code now, or no longer does: that is a matter of its parameters
+    differing = [role for role in before if before[role] != after[role]]
+    if differing:
+        what = ", ".join(f"{role} {shown(after[role])} (it was {shown(before[role])})" for role in differing)
+        values = (before["code"], after["code"]) if differing == ["code"] else (before, after)
+        place = new.at / "x-error" / "class" if new.at.pointer.rpartition("/")[0].endswith("/oneOf") else new.at
+        found.add("class-sends", place, f"{new.name} now sends {what}.", WIRE, values=values)
+    return set(differing)
 
 
 _COMPARED = (
@@ -86,6 +113,8 @@ def _parameters(
             found.unknown(new.at, f"What {new.name} is said to take has changed; it is written by hand.")
         return
     if not old.exported and not new.exported:
+        if plain((old.fields, old.factories, old.call)) != plain((new.fields, new.factories, new.call)):
+            found.add("class-values", new.at, f"What {new.name} takes has changed; it is no public name.")
         return
     sides: set[Side] = set()
     if not _calls_still_fit(signatures[0].python(old), signatures[1].python(new), positional=True):
@@ -110,6 +139,10 @@ def _parameters(
             found.add("class-parameters", place, f"What {new.name}.{name} takes has changed.", SOURCE)
         elif plain(first) != plain(second):
             found.add("class-values", place, f"What {new.name}.{name} makes has changed.")
+        if first and second and any(dict(first.fixed).get(role) != dict(second.fixed).get(role) for role in _JUDGED):
+            values: list[ir.Json] = [{role: dict(one.fixed).get(role) for role in _JUDGED} for one in (first, second)]
+            what = f"{new.name}.{name} now sends another code, verdict or status."
+            found.add("class-sends", place, what, WIRE, values=(values[0], values[1]))
 
 
 def _calls_still_fit(old: list[_Parameter], new: list[_Parameter], *, positional: bool) -> bool:
@@ -149,6 +182,9 @@ class _Signatures:
 
     def __init__(self, contract: ir.Contract, family: ir.Family) -> None:
         self.by_name = {one.name: one for one in family.classes}
+        self._codes = {
+            (table.table, one.wire): one for table in family.tables for one in (*table.codes, *table.retired)
+        }
         self._python = PythonClasses(contract, family)
         self._typescript = TypeScriptClasses(contract, family, TypeScriptShapes(family))
 
@@ -168,6 +204,28 @@ class _Signatures:
         while (base := self.by_name.get(names[-1])) is not None and base.base and base.base not in names:
             names.append(base.base)
         return names
+
+    def stated(self, one: ir.ErrorClass) -> dict[str, ir.Json]:
+        """What the class or a base of it decides."""
+        found: dict[str, ir.Json] = {}
+        for name in reversed(self.lineage(one)):
+            if (link := self.by_name.get(name)) is not None:
+                found |= {} if link.default_retryable is None else {"retryable": link.default_retryable}
+                found |= {role: value for role, value in link.fixed if role in _JUDGED}
+        return found
+
+    def sends(self, one: ir.ErrorClass) -> dict[str, ir.Json]:
+        """Code, verdict, status and category of an error that is given none: what the class decides, else its code."""
+        stated = self.stated(one)
+        wire = stated.get("code")
+        row = self._codes.get((one.table, wire)) if isinstance(wire, str | int) else None
+        told: dict[str, ir.Json] = {
+            "code": None,
+            "retryable": row.retryable if row else None,
+            "status": row.http_status if row else None,
+            "category": row.category if row else None,
+        }
+        return told | stated
 
     def has(self, one: ir.ErrorClass, role: str) -> bool:
         """Whether a class or a base of it takes the role, so that the attribute is there anyhow."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .. import ir
 from .changes import SOURCE, WIRE, Side
-from .compare import Found, matched, others, reordered, shown, texts
+from .compare import Found, matched, others, plain, reordered, shown, texts
 
 
 def tables(found: Found, old: ir.Family, new: ir.Family) -> None:
@@ -73,7 +73,7 @@ def _codes(found: Found, old: ir.CodeTable, new: ir.CodeTable) -> None:
         after_rename = _successor(before, kept, fresh)
         if after_rename is not None:
             what = f"{wire} is spelt {shown(after_rename.wire)} now."
-            found.add("code-renamed", where, what, breaks)
+            found.add("code-renamed", where, what, breaks, gone=kept is None)
         elif kept is not None:
             found.add("code-retired", where, f"{wire} is retired: it is in no list, table or type any more.", breaks)
         if kept is None:
@@ -160,12 +160,17 @@ def _code(found: Found, old: ir.Code, new: ir.Code) -> None:
         found.add("code-matches", said / "matches", f"What is recognised as {wire} has changed.")
     if old.user_message != new.user_message:
         found.add("code-sentence", said / "userMessage", f"The sentence of {wire} has changed.")
+    if old.class_name != new.class_name:
+        what = f"The error class of {wire} was {_stated(old.class_name)} and is {_stated(new.class_name)}."
+        found.add("code-class", said / "class", what)
     for name, key in _DATA.items():
         if getattr(old, name) != getattr(new, name):
             what = f"{key} of {wire} was {_stated(getattr(old, name))} and is {_stated(getattr(new, name))}."
             found.add("code-data", said / key, what)
     if [one.wire for one in old.meta] != [one.wire for one in new.meta]:
         found.add("code-data", said / "meta", f"The keys of {wire}'s structured data have changed.")
+    elif not (new.class_name and new.exported) and plain(old.meta) != plain(new.meta):
+        found.add("code-data", said / "meta", f"What {wire}'s structured data holds has changed.")
     others(found, old, new, _COMPARED, at, "code")
 
 

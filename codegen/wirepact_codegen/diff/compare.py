@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 from .. import ir
 from ..ir import At
 from .changes import BUMPS, SOURCE, WIRE, Bump, Change, Kind, Side, ordered
+from .places import MISSING, Document, differences, digest
 from .rules import GROWS, RULES
 
 T = TypeVar("T")
@@ -29,7 +30,7 @@ def compare(old: ir.Contract, new: ir.Contract) -> tuple[Change, ...]:
     from .data import data
     from .shapes import shapes
 
-    found = Found()
+    found = Found(Document(old.bundle), Document(new.bundle))
     whole = At(new.families[0].at.file if new.families else "", "")
     if old.name != new.name:
         found.add("contract-renamed", whole / "name", f"{_q(old.name)} is called {_q(new.name)} now.", {*SOURCE})
@@ -71,9 +72,12 @@ def compare(old: ir.Contract, new: ir.Contract) -> tuple[Change, ...]:
 class Found:
     """Collects changes; `family` is the one being compared."""
 
-    def __init__(self) -> None:
+    def __init__(self, old: Document, new: Document) -> None:
+        self.old, self.new = old, new
         self.changes: list[Change] = []
+        self._at: dict[str, list[Change]] = {}
         self.family = ""
+        self.also: set[str] = set()
 
     def add(
         self,
@@ -84,7 +88,10 @@ class Found:
         *,
         kind: Kind = "change",
         fix: str | None = None,
+        gone: bool | None = None,
+        values: tuple[ir.Json, ir.Json] | None = None,
     ) -> None:
+        """`gone`: `at` is a place of the old contract. `values`: what it was and is, where the place does not say."""
         said = RULES[rule]
         sides = ordered(set(breaks))
         bump: Bump = said.bump
@@ -92,10 +99,19 @@ class Found:
             bump = "major"
         elif not sides and kind == "change" and bump == "major":
             bump = "minor"
+        pointer = self._pointer(at)
+        if gone is None:
+            gone = rule.endswith(("-removed", "-forgotten")) and rule != "branch-removed"
+        place = (self.old if gone else self.new).named(pointer)
+        turns = self._turns(rule, place, what, sides, values)
+        if any((one.rule, one.place, one.turns) == (rule, place, turns) for one in self._at.setdefault(place, [])):
+            turns = digest(what, sides, turns)
         self.changes.append(
             Change(
                 rule=rule,
-                pointer=self._pointer(at),
+                pointer=pointer,
+                place=place,
+                turns=turns,
                 at=at,
                 what=what,
                 breaks=sides,
@@ -104,14 +120,34 @@ class Found:
                 kind=kind,
             )
         )
+        self._at[place].append(self.changes[-1])
+
+    def _turns(
+        self, rule: str, place: str, what: str, sides: tuple[Side, ...], values: tuple[ir.Json, ir.Json] | None
+    ) -> str:
+        """What a change turns into what. Empty where the rule and the name at the end of the place say it."""
+        (was, element), (now, another) = self.old.at(place), self.new.at(place)
+        came_or_went = (was is MISSING) != (now is MISSING) and rule.endswith(("-added", "-removed"))
+        named = element or another or isinstance(now if was is MISSING else was, dict)
+        if came_or_went and named and rule != "property-added" and values is None:
+            return ""
+        if values is not None:
+            was, now = values
+        if was == now or any(isinstance(one, dict | list) for one in (was, now)):
+            return digest(what, sides, was, now)
+        text = "->".join("none" if one is MISSING else json.dumps(one, ensure_ascii=False) for one in (was, now))
+        return text if len(text) <= 80 else digest(was, now)
+
+    def says_of(self, at: At) -> None:
+        """A place that some change speaks of beside its own."""
+        self.also |= {document.named(self._pointer(at)) for document in (self.old, self.new)}
 
     def unknown(self, at: At, what: str) -> None:
         self.add("unclassified", at, what, kind="unclassified")
 
     def _pointer(self, at: At) -> str:
         """The place in the bundle. Names of definitions begin with a capital, those of families do not."""
-        inside = at.pointer.startswith(("/$defs/", "/x-"))
-        if inside and self.family and not f"{at.pointer}/".startswith(f"/$defs/{self.family}/"):
+        if self.family and not f"{at.pointer}/".startswith(f"/$defs/{self.family}/"):
             return f"/$defs/{self.family}{at.pointer}"
         return at.pointer
 
@@ -199,15 +235,28 @@ def _what_the_ir_leaves_out(found: Found, old: ir.Contract, new: ir.Contract) ->
     """Annotations of the bundle; and where it differs in what nothing above has seen, that."""
     if old.digest == new.digest:
         return
-    seen = bool(found.changes)
-    for pointer, key in _differences(json.loads(old.bundle), json.loads(new.bundle), ""):
-        steps = ["", *pointer.split("/")]
+    told = {part for change in found.changes for part in _parts(change.place)}
+    whole = {change.place for change in found.changes} | found.also
+    for place in differences(found.old, found.new):
+        steps = ["", *place.split("/")]
         found.family = steps[3] if steps[2:3] == ["$defs"] and len(steps) > 3 else ""
+        key = steps[-1]
         if key == "format" or (key == "title" and steps[-3] == "properties"):
             what = f"The annotation `{key}` has changed: the value stays as it was."
-            found.add("annotation-changed", _placed(new, pointer), what)
-        elif pointer != "/$id" and not seen:
-            found.unknown(_placed(new, pointer), "This differs, and no rule knows what it does.")
+            found.add("annotation-changed", _placed(new, place), what)
+            continue
+        beside = [*steps[1:-2], "properties", key] if steps[-2] == "required" else steps[1:]
+        seen = place in told or any(part in whole for part in _parts("/".join(beside)))
+        if place != "/$id" and not seen:
+            found.unknown(_placed(new, place), "This differs, and no rule knows what it does.")
+    found.family = ""
+
+
+def _parts(place: str) -> Iterator[str]:
+    """The place, and all it stands in."""
+    while place:
+        yield place
+        place = place.rpartition("/")[0]
 
 
 def _placed(contract: ir.Contract, pointer: str) -> At:
@@ -221,19 +270,3 @@ def _placed(contract: ir.Contract, pointer: str) -> At:
             if f"{inside}/".startswith(f"{node.at.pointer}/"):
                 return At(node.at.file, inside)
     return At(contract.families[0].at.file, pointer)
-
-
-def _differences(old: Any, new: Any, pointer: str) -> Iterator[tuple[str, str]]:
-    if isinstance(old, dict) and isinstance(new, dict):
-        for key in (*new, *(key for key in old if key not in new)):
-            at = At("", pointer) / key
-            if key not in old or key not in new:
-                yield at.pointer, key
-            elif old[key] != new[key]:
-                yield from _differences(old[key], new[key], at.pointer)
-    elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
-        for index, (before, after) in enumerate(zip(old, new, strict=True)):
-            if before != after:
-                yield from _differences(before, after, f"{pointer}/{index}")
-    else:
-        yield pointer, pointer.rpartition("/")[2]

@@ -39,7 +39,9 @@ def _columns(found: Found, old: ir.DataTable, new: ir.DataTable, same: Sameness)
         if before is None and after is not None:
             found.add("data-columns", after.at, f"The column {shown(key)} of {new.name} is new.")
         elif after is None and before is not None:
-            found.add("data-columns", before.at, f"The column {shown(key)} of {new.name} is gone.", ["typescript"])
+            found.add(
+                "data-columns", before.at, f"The column {shown(key)} of {new.name} is gone.", ["typescript"], gone=True
+            )
         elif before is not None and after is not None:
             breaks: tuple[Side, ...] = ("typescript",)
             if not same.same(before.type, after.type):

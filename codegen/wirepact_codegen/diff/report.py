@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
@@ -51,7 +52,7 @@ def allowances(said: Iterable[str], changes: Sequence[Change]) -> tuple[dict[str
     """Reasons by key, and the allowances that nothing needs; a pointer may itself hold `=`.
 
     Raises:
-        AllowError: one is not `RULE:POINTER=reason`.
+        AllowError: one is not `RULE:PLACE:OLD->NEW=reason`.
     """
     keys = sorted({change.key for change in changes}, key=len, reverse=True)
     found: dict[str, str] = {}
@@ -60,12 +61,19 @@ def allowances(said: Iterable[str], changes: Sequence[Change]) -> tuple[dict[str
         key = next((key for key in keys if text.startswith(f"{key}=")), None)
         named, _, reason = text.partition("=") if key is None else (key, "=", text[len(key) + 1 :])
         if ":" not in named or not reason.strip():
-            raise AllowError(f'"{one_line(text)}" is no allowance: write RULE:POINTER=reason, as the report names it.')
+            raise AllowError(
+                f'"{one_line(text)}" is no allowance: write RULE:PLACE:OLD->NEW=reason, as the report names it.'
+            )
         if key is None:
             unused.append(named)
         else:
             found[key] = reason.strip()
     return found, tuple(unused)
+
+
+def allow_option(change: Change) -> str:
+    """What to type to allow the change, but for the reason."""
+    return f"--allow {shlex.quote(f'{change.key}=reason')}"
 
 
 def as_json(report: Report) -> str:
@@ -75,6 +83,7 @@ def as_json(report: Report) -> str:
             "rule": change.rule,
             "kind": change.kind,
             "pointer": change.pointer,
+            "place_by_name": change.place,
             "file": change.at.file,
             "place": change.at.pointer,
             "what": change.what,
@@ -111,6 +120,8 @@ def as_text(report: Report) -> str:
             lines.append(one_line(f"  Allowed: {reason}"))
         elif change in failing:
             lines.append(one_line(f"  {change.fix}"))
+            if change.kind != "error":
+                lines.append(f"  Where it is meant: {allow_option(change)}")
     return "\n".join([*lines, summary(report)])
 
 

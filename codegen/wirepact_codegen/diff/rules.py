@@ -55,6 +55,7 @@ RULES: dict[str, Rule] = {
     "code-alias": Rule("minor", "Spellings of one concept stay so: `same_code` answers with them."),
     "code-languages": Rule("minor", "`LocalCode` of that language changes; adapt what is exhaustive over it."),
     "code-matches": Rule("minor", "Failures are recognised as another code from here on: say it in the changelog."),
+    "code-class": Rule("minor", "Keep the class with its code: programs build it to send that code."),
     "code-constant": Rule("major", "Pin the old constant with `x-name`."),
     "code-sentence": Rule("patch", _NONE),
     "code-data": Rule("minor", _TELL),
@@ -100,6 +101,9 @@ RULES: dict[str, Rule] = {
     "class-base": Rule("major", "Keep the base: callers catch it."),
     "class-parameters": Rule("major", "Add a parameter as the last one, and optional; leave the others as they are."),
     "class-values": Rule("minor", _TELL),
+    "class-sends": Rule(
+        "major", "Leave the class what it sends, and give the other code, verdict or status a class of its own."
+    ),
     "class-hidden": Rule("major", "Keep it a public name."),
     "class-shown": Rule("minor", _NONE),
     "class-name": Rule("minor", "What matches errors by name no longer knows this one: keep `errorName`."),

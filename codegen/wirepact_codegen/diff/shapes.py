@@ -45,7 +45,8 @@ class Shapes:
                 else:
                     del added[other.name]
                     what = f"{name} is called {other.name} now: its type and functions have other names."
-                    self.found.add("shape-renamed", before.at, what, SOURCE)
+                    self.found.says_of(other.at)
+                    self.found.add("shape-renamed", before.at, what, SOURCE, gone=True)
         for name, after in added.items():
             self.found.add("shape-added", after.at, f"{name} is a new definition.")
 
@@ -211,6 +212,7 @@ class Shapes:
                 kinds = ir.RefType(name=before), ir.RefType(name=after)
                 what = f"The member of {new.name} tagged {shown(value)} was {before} and is {after}."
                 breaks = (*self._harm(*kinds), *self._sources(*kinds))
+                self.found.says_of(old.at / "oneOf" / old_index[before])
                 self.found.add("tag-member", new.at / "oneOf" / index[after], what, breaks)
         if reordered(dict(old.members), dict(new.members)):
             self.found.add("tags-reordered", new.at / "oneOf", f"The members of {new.name} stand in another order.")
@@ -295,6 +297,9 @@ class Shapes:
     ) -> None:
         """Each value that came or went. A list of one value in place holds; of several, others pass."""
         before, after = values_of(old) or (), values_of(new) or ()
+        if len(before) == 1 or len(after) == 1:
+            for key in ("const", "enum"):
+                self.found.says_of(at / key)
         for index, value in enumerate(after):
             if value not in before:
                 sent = _one_value(value)
