@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+import stat
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -23,6 +24,8 @@ from .merge import Conflict, Merged, Policy, merge
 from .shapes import UNKNOWN, Shapes, field_name
 
 SUFFIXES = {".py": "python", ".ts": "typescript", ".mts": "typescript", ".cts": "typescript", ".tsx": "typescript"}
+MAX_BYTES = 64 * 2**20
+"""Of one source."""
 DOCUMENTS = (".json", ".yaml", ".yml")
 _SKIPPED = {"node_modules", "__pycache__", "dist", "build", "site-packages"}
 _RENAMED = {"identifier", "public-name", "typescript-name", "class-twice"}
@@ -69,6 +72,7 @@ def adopt(
     """
     copies, notes = _read(sources, only)
     notes += [note for copy in copies for note in copy.notes]
+    notes += _no_such_lists(copies, only)
     copies = [copy for copy in copies if copy.found or copy.shapes]
     merged = merge([copy for copy in copies if copy.found], policy, pinned or {})
     notes += merged.notes
@@ -100,9 +104,10 @@ def _read(sources: Sequence[Path], only: Sequence[str]) -> tuple[list[Copy], lis
     order: list[str] = []
     for path, file in _files(sources):
         try:
-            text = path.read_bytes().decode("utf-8-sig")
-        except (OSError, UnicodeDecodeError) as error:
-            why = error.strerror if isinstance(error, OSError) else "it is not UTF-8"
+            text = _text_of(path)
+        except (OSError, ValueError) as error:
+            why = "it is not UTF-8" if isinstance(error, UnicodeDecodeError) else str(error)
+            why = error.strerror or why if isinstance(error, OSError) else why
             notes.append(Note(at=file, rule="unreadable", problem=f"It cannot be read: {why}.", severity="error"))
             continue
         language = SUFFIXES.get(path.suffix.lower())
@@ -131,6 +136,22 @@ def _read(sources: Sequence[Path], only: Sequence[str]) -> tuple[list[Copy], lis
     return sorted(copies, key=lambda copy: labels.index(copy.label)), notes
 
 
+def _text_of(path: Path) -> str:
+    """The text of a regular file; anything else is not even opened, as it may wait or act.
+
+    Raises:
+        OSError, ValueError: it cannot be read, and why.
+    """
+    status = path.stat()
+    if not stat.S_ISREG(status.st_mode):
+        raise ValueError("it is no regular file")
+    with path.open("rb") as file:
+        data = file.read(MAX_BYTES + 1)
+    if len(data) > MAX_BYTES:
+        raise ValueError(f"it is larger than {MAX_BYTES // 2**20} MB, the most that is read of one source")
+    return data.decode("utf-8-sig")
+
+
 def _files(sources: Sequence[Path]) -> Iterator[tuple[Path, str]]:
     """Files as given, and what can be read in the folders: Python and TypeScript, links and installed code aside."""
     for source in sources:
@@ -142,6 +163,15 @@ def _files(sources: Sequence[Path]) -> Iterator[tuple[Path, str]]:
             skipped = any(part in _SKIPPED or part.startswith(".") for part in inside)
             if path.suffix.lower() in SUFFIXES and path.is_file() and not path.is_symlink() and not skipped:
                 yield path, path.as_posix()
+
+
+def _no_such_lists(copies: Sequence[Copy], only: Sequence[str]) -> Iterator[Note]:
+    lists = list(dict.fromkeys(name for copy in copies for name in copy.lists))
+    for name in dict.fromkeys(only):
+        if name not in lists:
+            there = f"there are {', '.join(lists)}" if lists else "there are none at all"
+            at = ", ".join(copy.label for copy in copies)
+            yield Note(at=at, rule="only", problem=f"There is no list named {name}; {there}.", severity="error")
 
 
 def pins(folder: Path) -> dict[str | int, str]:
@@ -342,6 +372,9 @@ def report(made: Adopted) -> Iterator[str]:
         yield merged.drift.line()
     for label, codes in merged.drift.alone.items():
         yield f"  only in {label}: {_listed(codes, 50)}"
+    for name, values in merged.drift.named:
+        said = [f"{_single(wire)} in {label}" for label, wire in values.items()]
+        yield f"  {name} is {', '.join(said[:-1])} and {said[-1]}"
     for twins in merged.drift.spelled:
         yield "  spelled differently: " + ", ".join(f"{_quoted(wire)} in {label}" for label, wire in twins.items())
     for conflict in merged.conflicts:
@@ -370,7 +403,13 @@ def as_json(made: Adopted) -> Node:
     return {
         "codes": len(made.merged.codes),
         "shapes": made.shapes,
-        "drift": {"counts": drift.counts, "alone": drift.alone, "spelled": drift.spelled, "other": drift.other},
+        "drift": {
+            "counts": drift.counts,
+            "alone": drift.alone,
+            "spelled": drift.spelled,
+            "other": drift.other,
+            "named": [{"name": name, "values": values} for name, values in drift.named],
+        },
         "conflicts": [
             {
                 "code": one.wire,
@@ -395,6 +434,10 @@ def _word(conflict: Conflict) -> str:
 def _listed(codes: Sequence[str | int], most: int = 5) -> str:
     more = f" and {len(codes) - most} more" if len(codes) > most else ""
     return ", ".join(map(_quoted, codes[:most])) + more
+
+
+def _single(wire: str | int) -> str:
+    return f"'{wire}'" if isinstance(wire, str) else str(wire)
 
 
 def _quoted(wire: str | int) -> str:

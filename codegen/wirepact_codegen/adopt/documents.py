@@ -31,7 +31,8 @@ def parse(file: str, text: str) -> tuple[Any, list[Note]]:
         else:
             value, faults = parse_json(text)
     except (ValueError, RecursionError) as error:
-        return None, [Note(at=file, rule="syntax", problem=f"It cannot be read: {error}.", severity="error")]
+        why = "it is nested too deeply" if isinstance(error, RecursionError) else str(error) or "it is no such document"
+        return None, [Note(at=file, rule="syntax", problem=f"It cannot be read: {why}.", severity="error")]
     for pointer, problem, _ in faults:
         notes.append(Note(at=f"{file}#{pointer}", rule="not-i-json", problem=problem, severity="error"))
     if not isinstance(value, dict):
@@ -112,6 +113,7 @@ def _schema(file: str, value: Node, only: tuple[str, ...]) -> Copy:
 def _lists(copy: Copy, shapes: Node, at: str, only: tuple[str, ...]) -> None:
     """Take the enumerations that are lists of codes."""
     listings = [Listing(name, tuple(_constants(one, f"{at}/{name}", name, copy.notes))) for name, one in shapes.items()]
+    copy.lists = [one.name for one in listings if one.found]
     named = [one for one in listings if re.search("code|reason", one.name, re.IGNORECASE)]
     passed: list[Note] = []
     copy.found += chosen(listings if only else named, only, passed)

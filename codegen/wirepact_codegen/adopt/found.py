@@ -71,6 +71,7 @@ class Copy:
         shapes: Definitions by name, as the document writes them. root: The document they refer into.
         prefix: Pointer of the place the definitions stand at, with file: `api.json#/$defs`.
         code_types: Names of definitions that are the list of codes itself.
+        lists: Names that `only` may have.
     """
 
     label: str
@@ -80,6 +81,7 @@ class Copy:
     prefix: str = ""
     code_types: set[str] = field(default_factory=set[str])
     notes: list[Note] = field(default_factory=list[Note])
+    lists: list[str] = field(default_factory=list[str])
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +93,7 @@ class Listing:
     kind: Literal["list", "classes", "constants"] = "list"
 
 
+ABOUT_ERRORS = re.compile("err|fault|fail|problem|exception", re.IGNORECASE)
 _ABOUT_CODES = re.compile("code|err|fault|fail|reason|problem|exception", re.IGNORECASE)
 
 

@@ -48,12 +48,14 @@ class Drift:
     Attributes:
         counts: Distinct codes of each copy. alone: Codes that one copy alone has, by its label.
         spelled: Codes of two copies that mean one, each with its copy's label.
+        named: Names under which copies have different values, with the value of each copy.
         other: Codes of which copies state a fact differently, by fact.
     """
 
     counts: dict[str, int] = field(default_factory=dict[str, int])
     alone: dict[str, list[str | int]] = field(default_factory=dict[str, list[str | int]])
     spelled: list[dict[str, str | int]] = field(default_factory=list[dict[str, str | int]])
+    named: list[tuple[str, dict[str, str | int]]] = field(default_factory=list[tuple[str, dict[str, str | int]]])
     other: dict[str, list[str | int]] = field(default_factory=dict[str, list[str | int]])
 
     def line(self) -> str:
@@ -61,6 +63,7 @@ class Drift:
         parts = [f"{count} in {label}" for label, count in self.counts.items()]
         parts += [f"{len(codes)} only in {label}" for label, codes in self.alone.items() if codes]
         parts += [f"{len(self.spelled)} spelled differently"] if self.spelled else []
+        parts += [f"{len(self.named)} with another value under one name"] if self.named else []
         parts += [f"{len(codes)} with another {_WORDS[fact]}" for fact, codes in self.other.items() if codes]
         same = len(self.counts) > 1 and len(parts) == len(self.counts)
         return ", ".join([*parts, "no drift"] if same else parts)
@@ -171,6 +174,9 @@ def _drift(copies: Sequence[Copy], by_copy: Sequence[Mapping[str | int, Found]])
         others = [other for place, other in enumerate(by_copy) if place != index]
         missing.append({wire: one for wire, one in made.items() if not all(wire in other for other in others)})
     matched: set[tuple[int, str | int]] = set()
+    for name, values in _other_values(copies):
+        drift.named.append((name, {copies[index].label: wire for index, wire in values.items()}))
+        matched |= set(values.items())
     for index, mine in enumerate(missing):
         for wire, one in mine.items():
             if (index, wire) in matched:
@@ -197,11 +203,25 @@ def _drift(copies: Sequence[Copy], by_copy: Sequence[Mapping[str | int, Found]])
     return drift
 
 
+def _other_values(copies: Sequence[Copy]) -> Iterator[tuple[str, dict[int, str | int]]]:
+    """Names under which no two copies share a value, and these are no two spellings of one; with a value of each."""
+    by_name: dict[str, dict[int, list[Found]]] = {}
+    for index, copy in enumerate(copies):
+        for one in copy.found:
+            if one.name and _bare(one.name):
+                by_name.setdefault(_bare(one.name), {}).setdefault(index, []).append(one)
+    for places in by_name.values():
+        bare = {index: {_bare(str(one.wire)) or str(one.wire) for one in found} for index, found in places.items()}
+        if len(places) > 1 and not set.intersection(*bare.values()):
+            first = next(iter(places.values()))[0]
+            yield str(first.name), {index: found[0].wire for index, found in places.items()}
+
+
 def _alike(one: Found, other: Found) -> bool:
-    """Whether two codes are one in two spellings: by their letters and digits, or by their sources' names for them."""
-    if isinstance(one.wire, str) and isinstance(other.wire, str) and _bare(one.wire) == _bare(other.wire) != "":
-        return True
-    return one.name is not None and other.name is not None and _bare(one.name) == _bare(other.name)
+    """Whether two codes are one in two spellings: by their letters and digits."""
+    if isinstance(one.wire, str) and isinstance(other.wire, str):
+        return _bare(one.wire) == _bare(other.wire) != ""
+    return False
 
 
 def _bare(text: str) -> str:

@@ -8,6 +8,8 @@ verdict or a category by their name add that fact.
 from __future__ import annotations
 
 import ast
+import re
+import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from http import HTTPStatus
@@ -34,7 +36,7 @@ class _Reader:
                 self.trees.append((file, ast.parse(text)))
             except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
                 line = getattr(error, "lineno", None) or 1
-                why = getattr(error, "msg", None) or str(error)
+                why = _reason(error, text)
                 self.notes.append(
                     Note(at=f"{file}:{line}", rule="syntax", problem=f"This is no Python: {why}.", severity="error")
                 )
@@ -57,18 +59,20 @@ class _Reader:
                         listings.append(Listing(node.name, found))
             for name, value, _ in _assignments(tree.body):
                 found = tuple(self._literals(file, name, value)) or tuple(self._collection(file, name, value))
+                found = found or tuple(self._made_enum(file, name, value))
                 if found:
                     listings.append(Listing(name, found))
         for file, tree in self.trees:
             raised = tuple(found for node in _classes(tree) for found in self._exception(file, node))
             listings.append(Listing("exceptions", raised, "classes"))
+        alone = not any(one.found for one in listings)
+        for file, tree in self.trees:
             loose = Listing("constants", tuple(self._constants(file, "constants", tree.body)), "constants")
-            if any(one.found for one in listings) and "constants" not in only:
-                continue
-            listings.append(of_one_type(loose, self.notes))
+            listings.append(of_one_type(loose, self.notes) if alone or "constants" in only else loose)
         taken = chosen(listings, only, self.notes)
         taken += self._tables({found.wire for found in taken})
-        return Copy(label="Python", found=taken, notes=self.notes)
+        lists = [one.name for one in listings if one.found]
+        return Copy(label="Python", found=taken, notes=self.notes, lists=lists)
 
     # --- lists ---------------------------------------------------------------------------------
 
@@ -105,6 +109,54 @@ class _Reader:
             last = wire if isinstance(wire, int) else last
             values.setdefault(name, wire)
             yield Found(wire=wire, at=f"{file}:{line}", group=node.name, name=name, summary=docs.get(name))
+
+    def _made_enum(self, file: str, name: str, node: ast.expr) -> Iterator[Found]:
+        """The members of `Enum("Name", ...)`: a dict, pairs, or names that are numbered."""
+        if not isinstance(node, ast.Call) or not (_is_enum(_last(node.func)) or _last(node.func) in self.classes):
+            return
+        kind = _last(node.func)
+        if not _is_enum(kind) and not self._is(self.classes[kind], _is_enum):
+            return
+        given = node.args[1] if len(node.args) > 1 else None
+        given = given or next((one.value for one in node.keywords if one.arg == "names"), None)
+        rows: list[tuple[ast.expr | None, ast.expr | None]] | None = None
+        if isinstance(given, ast.Dict):
+            rows = list(zip(given.keys, given.values, strict=True))
+        elif isinstance(given, ast.List | ast.Tuple):
+            rows = [
+                (one.elts[0], one.elts[1])
+                if isinstance(one, ast.Tuple | ast.List) and len(one.elts) == 2
+                else (one, None)
+                for one in given.elts
+            ]
+        elif isinstance(given, ast.Constant) and isinstance(given.value, str):
+            rows = [
+                (ast.copy_location(ast.Constant(one), given), None) for one in re.split(r"[\s,]+", given.value.strip())
+            ]
+        if rows is None:
+            if len(node.args) > 1 or node.keywords:
+                self._skip(file, node.lineno, name, "its members are not written here")
+            return
+        text = kind == "StrEnum" or (
+            kind in self.classes and self._is(self.classes[kind], lambda one: one == "StrEnum")
+        )
+        start = next((self._value(one.value) for one in node.keywords if one.arg == "start"), 1)
+        values = self.members.setdefault(name, {})
+        for index, (key, value) in enumerate(rows):
+            member = self._value(key) if key is not None else None
+            at = (value or key or node).lineno
+            if not isinstance(member, str):
+                self._skip(file, at, f"{name}, member {index + 1}", "its name is not written here")
+                continue
+            if value is not None:
+                wire = self._value(value)
+            else:
+                wire = member.lower() if text else start + index if isinstance(start, int) else None
+            if wire is None or isinstance(wire, bool):
+                self._skip(file, at, f"{name}.{member}", "its value is no plain text or integer")
+                continue
+            values.setdefault(member, wire)
+            yield Found(wire=wire, at=f"{file}:{at}", group=name, name=member)
 
     def _row(self, node: ast.ClassDef, value: ast.Tuple) -> Found | None:
         """A member of several values, which the enum's own `__init__` or `__new__` gives names to."""
@@ -177,13 +229,18 @@ class _Reader:
     # --- exceptions ----------------------------------------------------------------------------
 
     def _exception(self, file: str, node: ast.ClassDef) -> Iterator[Found]:
-        if not self._is(node, _is_exception):
-            return
         own = self._attributes(node)
+        if not self._is(node, _is_exception):
+            wire = next((own[name] for name in _CODE_ATTRIBUTES if own.get(name) is not None), None)
+            if wire is not None and not self._is(node, _is_enum):
+                why = f"its code {wire!r} is that of a class that is not known to be an exception"
+                self._skip(file, node.lineno, node.name, why)
+            return
         wire = next((own[name] for name in _CODE_ATTRIBUTES if own.get(name) is not None), None)
         if wire is None or isinstance(wire, bool):
             if any(name in own for name in _CODE_ATTRIBUTES):
-                self._skip(file, node.lineno, node.name, "its code is no plain text or integer")
+                why = "its code is no plain text or integer, or callers may change it"
+                self._skip(file, node.lineno, node.name, why)
             return
         facts = self._facts(node)
         doc = ast.get_docstring(node)
@@ -213,10 +270,24 @@ class _Reader:
         """Attributes with a literal value: in the class body, on `self` in `__init__`, and given to `super()`."""
         found = {name: self._value(value) for name, value, _ in _assignments(node.body)}
         for part in node.body:
-            if isinstance(part, ast.FunctionDef) and part.name == "__init__":
+            if not isinstance(part, ast.FunctionDef) or any(map(_is_abstract, part.decorator_list)):
+                continue
+            if part.name == "__init__":
+                for name in _defaults(part):
+                    if name in _CODE_ATTRIBUTES:
+                        found.setdefault(name, None)
                 for statement in part.body:
                     found |= self._in_init(statement, node)
+            elif any(_last(one) in ("property", "cached_property", "classproperty") for one in part.decorator_list):
+                found[part.name] = self._returned(part)
         return found
+
+    def _returned(self, part: ast.FunctionDef) -> Literal | None:
+        """The one literal a property gives back."""
+        body = [one for one in part.body if not (isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant))]
+        if len(body) == 1 and isinstance(body[0], ast.Return) and body[0].value is not None:
+            return self._value(body[0].value)
+        return None
 
     def _in_init(self, statement: ast.stmt, node: ast.ClassDef) -> dict[str, Literal | None]:
         if isinstance(statement, ast.Assign):
@@ -330,6 +401,35 @@ def _signature(node: ast.ClassDef, name: str) -> list[str]:
     return []
 
 
+def _defaults(part: ast.FunctionDef) -> list[str]:
+    """Parameters that have a default value other than None."""
+    plain = [*part.args.posonlyargs, *part.args.args]
+    given: list[tuple[ast.arg, ast.expr | None]] = list(
+        zip(reversed(plain), reversed(part.args.defaults), strict=False)
+    )
+    given += zip(part.args.kwonlyargs, part.args.kw_defaults, strict=True)
+    return [
+        one.arg
+        for one, value in given
+        if value is not None and not (isinstance(value, ast.Constant) and value.value is None)
+    ]
+
+
+def _reason(error: BaseException, text: str) -> str:
+    """Why Python cannot parse a text; a form that a later version has is named as such."""
+    here = f"{sys.version_info.major}.{sys.version_info.minor}"
+    lines = text.splitlines()
+    line = getattr(error, "lineno", None)
+    said = lines[line - 1] if isinstance(line, int) and 0 < line <= len(lines) else ""
+    if sys.version_info < (3, 12) and re.match(r"\s*type\s+\w+\s*(\[.*\])?\s*=", said):
+        return f"`type X = ...` is of Python 3.12 and later, and this is Python {here}, which cannot parse it"
+    if sys.version_info < (3, 12) and re.match(r"\s*(class|(async\s+)?def)\s+\w+\s*\[", said):
+        return f"type parameters are of Python 3.12 and later, and this is Python {here}, which cannot parse them"
+    if isinstance(error, RecursionError | MemoryError):
+        return "it is nested too deeply"
+    return f"{getattr(error, 'msg', None) or str(error) or 'invalid syntax'} (parsed as Python {here})"
+
+
 def first_paragraph(text: str) -> str:
     """The first paragraph of a doc text, on one line."""
     return " ".join(text.strip().split("\n\n", 1)[0].split())
@@ -387,6 +487,10 @@ def _last(node: ast.expr) -> str:
             return _last(value)
         case _:
             return ""
+
+
+def _is_abstract(node: ast.expr) -> bool:
+    return _last(node) in ("abstractmethod", "abstractproperty")
 
 
 def _is_enum(name: str) -> bool:

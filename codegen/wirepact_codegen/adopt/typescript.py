@@ -7,6 +7,7 @@ keyed by codes that say one of these facts by their name add it.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -15,7 +16,7 @@ from typing import TypeAlias
 import tree_sitter_typescript
 from tree_sitter import Language, Node, Parser
 
-from .found import Copy, Found, Listing, Note, chosen, denies, fact_of, names_codes, of_one_type
+from .found import ABOUT_ERRORS, Copy, Found, Listing, Note, chosen, denies, fact_of, names_codes, of_one_type
 from .python import first_paragraph
 
 Literal: TypeAlias = str | int | bool
@@ -55,15 +56,16 @@ class _Reader:
         for file, root in self.trees:
             for node in _statements(root):
                 name = _text(node.child_by_field_name("name"))
-                if node.type in ("class_declaration", "abstract_class_declaration"):
-                    self.classes[name] = node
-                elif node.type == "type_alias_declaration":
+                if node.type == "type_alias_declaration":
                     self.types[name] = (file, node)
                 elif node.type == "enum_declaration":
                     self.enums[name] = (file, node)
                 elif node.type == "variable_declarator" and (value := node.child_by_field_name("value")):
                     self.constants.setdefault(name, value)
                     self.files.setdefault(name, file)
+
+            for node in _all_classes(root):
+                self.classes.setdefault(_class_name(node), node)
 
     def copy(self, only: Sequence[str]) -> Copy:
         listings: list[Listing] = []
@@ -83,16 +85,16 @@ class _Reader:
                 if found:
                     listings.append(Listing(name, found))
         for file, root in self.trees:
-            nodes = [node for node in _statements(root) if node.type.endswith("class_declaration")]
-            thrown = tuple(found for node in nodes for found in self._class(file, node))
+            thrown = tuple(found for node in _all_classes(root) for found in self._class(file, node))
             listings.append(Listing("errors", thrown, "classes"))
-            if any(one.found for one in listings) and "constants" not in only:
-                continue
+        alone = not any(one.found for one in listings)
+        for file, root in self.trees:
             loose = Listing("constants", tuple(self._loose(file, root)), "constants")
-            listings.append(of_one_type(loose, self.notes))
+            listings.append(of_one_type(loose, self.notes) if alone or "constants" in only else loose)
         taken = chosen(listings, only, self.notes)
         taken += self._tables({found.wire for found in taken})
-        return Copy(label="TypeScript", found=taken, notes=self.notes)
+        lists = [one.name for one in listings if one.found]
+        return Copy(label="TypeScript", found=taken, notes=self.notes, lists=lists)
 
     # --- lists ---------------------------------------------------------------------------------
 
@@ -187,33 +189,63 @@ class _Reader:
         if value is None or not constant:
             return
         if value.type == "array" and fact_of(group) is None:
-            for item in value.named_children:
+            for place, item in self._spread(file, group, value):
                 if item.type == "object":
-                    yield from self._row(file, group, item, None)
-                elif item.type != "comment":
+                    yield from self._row(place, group, item, None)
+                else:
                     wire = self._value(item)
                     if wire is None or isinstance(wire, bool):
-                        self._skip(file, item, f"{group}: {_text(item)[:40]}")
+                        self._skip(place, item, f"{group}: {_text(item)[:40]}")
                     else:
-                        yield self._found(file, item, wire, group, None)
+                        yield self._found(place, item, wire, group, None)
         elif value.type == "object":
             members = self.members.setdefault(group, {})
-            for pair in value.named_children:
-                if pair.type != "pair":
+            for place, pair in self._spread(file, group, value):
+                if pair.type not in ("pair", "shorthand_property_identifier"):
+                    if fact_of(group) is None:
+                        self._skip(place, pair, f"{group}: {_text(pair)[:40]}")
                     continue
-                name, said = self._pair(pair)
+                name, said = self._pair(pair) if pair.type == "pair" else (_text(pair), pair)
                 plain = _unwrapped(said)[0]
                 if plain is not None and plain.type == "object":
-                    rows = list(self._row(file, group, plain, name))
+                    rows = list(self._row(place, group, plain, name))
                     members.update(dict.fromkeys([name], rows[0].wire) if rows else {})
                     yield from rows
                 elif fact_of(group) is None:
                     wire = self._value(said) if said else None
                     if wire is None or isinstance(wire, bool):
-                        self._skip(file, pair, f"{group}.{name}")
+                        self._skip(place, pair, f"{group}.{name}")
                         continue
                     members[name] = wire
-                    yield self._found(file, pair, wire, group, name)
+                    yield self._found(place, pair, wire, group, name)
+
+    def _spread(self, file: str, group: str, node: Node) -> list[tuple[str, Node]]:
+        """The items of an object or array with their files, those of constants that are spread in it included.
+
+        Other spreads are noted. What comes later under a key stands for it, as when it runs.
+        """
+        items: list[tuple[str, Node]] = []
+        seen: set[str] = {group}
+        stack = [(file, one) for one in reversed(node.named_children)]
+        while stack:
+            place, one = stack.pop()
+            if one.type == "spread_element":
+                inner = _unwrapped(one.named_children[0])[0] if one.named_children else None
+                name = _text(inner) if inner is not None and inner.type == "identifier" else ""
+                spread = _unwrapped(self.constants.get(name))[0] if name else inner
+                if spread is not None and spread.type == node.type and name not in seen:
+                    seen.update([name] if name else [])
+                    stack += [(self.files.get(name, place), part) for part in reversed(spread.named_children)]
+                else:
+                    self._skip(place, one, f"{group}: {_text(one)[:40]}", "what it spreads is not written here")
+            elif one.type != "comment":
+                items.append((place, one))
+        if node.type == "object":
+            keyed = {
+                (self._pair(one)[0] if one.type == "pair" else _text(one)) or one.id: (at, one) for at, one in items
+            }
+            return list(keyed.values())
+        return items
 
     def _row(self, file: str, group: str, node: Node, key: str | None) -> Iterator[Found]:
         """A row of facts; its code is under `code`, or is the key it stands at."""
@@ -234,38 +266,97 @@ class _Reader:
     # --- classes -------------------------------------------------------------------------------
 
     def _class(self, file: str, node: Node) -> Iterator[Found]:
-        name = _text(node.child_by_field_name("name"))
-        if not self._is_error(node):
-            return
+        name = _class_name(node)
         own = self._fields(node)
-        wire = next((own[key] for key in _CODE_KEYS[:-1] if own.get(key) is not None), None)
+        key = next((key for key in _CODE_KEYS[:-1] if own.get(key) is not None), None)
+        wire = own[key] if key else None
+        error = self._is_error(node)
         if wire is None or isinstance(wire, bool):
+            unread = next((key for key in _CODE_KEYS[:-1] if key in own), None)
+            if unread and error and self._may_have(node, unread):
+                self._skip(
+                    file, node, name or "A class", "its code is no plain text or integer, or callers may change it"
+                )
             return
+        if not error:
+            why = f"its code {json.dumps(wire)} is that of a class that is not known to be an error"
+            return self._skip(file, node, name or "A class", why)
         facts = self._inherited(node)
-        yield self._found(file, node, wire, "errors", None, facts, error_class=name)
+        yield self._found(file, node, wire, "errors", None, facts, error_class=name or None)
 
-    def _is_error(self, node: Node, depth: int = 0) -> bool:
-        base = _base(node)
-        if base is None or depth > 20:
-            return False
-        if base.endswith(("Error", "Exception")):
-            return True
-        return base in self.classes and self._is_error(self.classes[base], depth + 1)
+    def _is_error(self, node: Node) -> bool:
+        """Whether a class extends an error: by its base's name, by what that is, or, for a base from elsewhere, by its
+        own name.
+        """
+        name = _class_name(node)
+        for _ in range(20):
+            base = _base(node)
+            if base is None:
+                return False
+            for _ in range(20):
+                value, _ = _unwrapped(self.constants.get(base))
+                if value is None or value.type not in ("identifier", "member_expression"):
+                    break
+                base = _text(value).rpartition(".")[2]
+            if re.search("(Error|Exception)$", base):
+                return True
+            if base not in self.classes:
+                return ABOUT_ERRORS.search(base) is not None or ABOUT_ERRORS.search(name) is not None
+            node = self.classes[base]
+        return False
+
+    def _may_have(self, node: Node, key: str) -> bool:
+        """Whether a class gives its code a value, and does not only declare it or take it from whoever makes it."""
+        body = node.child_by_field_name("body")
+        for part in body.named_children if body else ():
+            name = _text(part.child_by_field_name("name"))
+            if part.type == "public_field_definition" and name == key and part.child_by_field_name("value") is not None:
+                return True
+            if part.type == "method_definition" and name == key:
+                return True
+            if part.type == "method_definition" and name == "constructor":
+                for one in _parameters_of(part):
+                    if _text(one.child_by_field_name("pattern")) == key:
+                        return one.child_by_field_name("value") is not None
+                if any(left == key and right.type != "identifier" for left, right in _set_on_this(part)):
+                    return True
+        return False
 
     def _fields(self, node: Node) -> dict[str, Literal | None]:
-        """Fields with a literal value, in the class body or set on `this` in the constructor."""
+        """Fields with a literal value: in the class body, given back by a getter, or set on `this` when it is made.
+
+        None: the class has such a field, but not what it holds.
+        """
         body = node.child_by_field_name("body")
         found: dict[str, Literal | None] = {}
         for part in body.named_children if body else ():
+            name = _key(part.child_by_field_name("name"))
             if part.type == "public_field_definition":
-                name, value = _key(part.child_by_field_name("name")), part.child_by_field_name("value")
+                value = part.child_by_field_name("value")
                 found[name] = self._value(value) if value is not None else self._declared(part)
-            elif part.type == "method_definition" and _text(part.child_by_field_name("name")) == "constructor":
+            elif part.type == "method_definition" and any(one.type == "get" for one in part.children):
+                found[name] = self._returned(part)
+            elif part.type == "method_definition" and name == "constructor":
+                for one in _parameters_of(part):
+                    if any(child.type in ("accessibility_modifier", "readonly") for child in one.children):
+                        found.setdefault(_text(one.child_by_field_name("pattern")), self._declared(one))
+                    elif (pattern := _text(one.child_by_field_name("pattern"))) in _CODE_KEYS[:-1]:
+                        found.setdefault(pattern, None)
+                own = {_text(one.child_by_field_name("pattern")) for one in _parameters_of(part)}
                 for left, right in _set_on_this(part):
-                    found[left] = self._value(right)
+                    found[left] = None if _text(right) in own else self._value(right)
                 for name, given in self._given_to_super(node, part):
-                    found.setdefault(name, given)
+                    if found.get(name) is None:
+                        found[name] = given
         return found
+
+    def _returned(self, getter: Node) -> Literal | None:
+        """The one literal a getter gives back."""
+        body = getter.child_by_field_name("body")
+        parts = [one for one in body.named_children if one.type != "comment"] if body else []
+        if len(parts) == 1 and parts[0].type == "return_statement" and parts[0].named_children:
+            return self._value(parts[0].named_children[0])
+        return None
 
     def _declared(self, part: Node) -> Literal | None:
         """The value of `readonly code: "x"`, a field whose type is a literal."""
@@ -293,10 +384,7 @@ class _Reader:
         body = self.classes[base].child_by_field_name("body") if base in self.classes else None
         for part in body.named_children if body else ():
             if part.type == "method_definition" and _text(part.child_by_field_name("name")) == "constructor":
-                given = part.child_by_field_name("parameters")
-                kinds = ("required_parameter", "optional_parameter")
-                listed = [one for one in given.named_children if one.type in kinds] if given else []
-                return [_text(one.child_by_field_name("pattern")) for one in listed]
+                return [_text(one.child_by_field_name("pattern")) for one in _parameters_of(part)]
         return []
 
     def _inherited(self, node: Node, depth: int = 0) -> dict[str, Literal]:
@@ -380,7 +468,7 @@ class _Reader:
                 first = self._value(left, local, depth + 1) if left is not None else None
                 second = self._value(right, local, depth + 1) if right is not None else None
                 return first + second if isinstance(first, str) and isinstance(second, str) else None
-            case "identifier":
+            case "identifier" | "shorthand_property_identifier":
                 name = _text(plain)
                 if local and name in local:
                     return local[name]
@@ -395,7 +483,7 @@ class _Reader:
         if name in self.members.get(owner, ()):
             return self.members[owner][name]
         value, _ = _unwrapped(self.constants.get(owner))
-        for pair in _pairs(value) if value is not None and value.type == "object" else ():
+        for pair in reversed(_pairs(value)) if value is not None and value.type == "object" else ():
             key, said = self._pair(pair)
             if key == name and said is not None:
                 return self._value(said, None, depth + 1)
@@ -483,6 +571,30 @@ def _pairs(node: Node) -> list[Node]:
     return [part for part in node.named_children if part.type == "pair"]
 
 
+def _parameters_of(method: Node) -> list[Node]:
+    given = method.child_by_field_name("parameters")
+    kinds = ("required_parameter", "optional_parameter")
+    return [one for one in given.named_children if one.type in kinds] if given else []
+
+
+def _all_classes(root: Node) -> Iterator[Node]:
+    """Classes, those that are declared inside others or are values included, in order."""
+    stack = [root]
+    while stack:
+        one = stack.pop()
+        if one.type in ("class_declaration", "abstract_class_declaration", "class") and one.is_named:
+            yield one
+        stack += reversed(one.named_children)
+
+
+def _class_name(node: Node) -> str:
+    """The name a class has or is kept under; empty where it has none."""
+    own = node.child_by_field_name("name")
+    if own is not None or node.parent is None or node.parent.type != "variable_declarator":
+        return _text(own)
+    return _text(node.parent.child_by_field_name("name"))
+
+
 def _parent_pair(node: Node) -> Node:
     parent = node.parent
     while parent is not None and parent.type in ("as_expression", "satisfies_expression"):
@@ -492,9 +604,11 @@ def _parent_pair(node: Node) -> Node:
 
 def _base(node: Node) -> str | None:
     """Name of the class that a class extends."""
-    for heritage in _walk(node, "extends_clause"):
-        value = heritage.child_by_field_name("value")
-        return _text(value).rpartition(".")[2] if value is not None else None
+    for part in node.named_children:
+        for heritage in part.named_children if part.type == "class_heritage" else ():
+            value = heritage.child_by_field_name("value") if heritage.type == "extends_clause" else None
+            if value is not None:
+                return _text(value).rpartition(".")[2]
     return None
 
 
