@@ -53,7 +53,15 @@ NEWER = {
     "class": "NewerError",
     "name": "NewerError",
     "message": "m",
-    "fields": {"code": "code_of_tomorrow", "type": "type_of_tomorrow", "retryable": True, "extra": {"a": [1]}},
+    "fields": {
+        "code": "code_of_tomorrow",
+        "type": "type_of_tomorrow",
+        "retryable": True,
+        "extra": {"a": [1]},
+        "some_key": 1,
+        "theURL": 2,
+        "URL": 3,
+    },
     "stamp": False,
 }
 
@@ -114,7 +122,7 @@ def said(error: Any, form: dict[str, Any]) -> dict[str, Any]:
     keys = [*form.get("fields", {}), *boundary._KINDS]
     return {
         "form": wire(agent.error_to_dict(error)),
-        "fields": {key: getattr(error, boundary._snake(key), None) for key in keys},
+        "fields": {key: getattr(error, boundary._snake(key), getattr(error, key, None)) for key in keys},
         "verdict": agent.get_retryable(error),
         "action": agent.retry_decision(error, attempt=1, policy=policy).action,
     }

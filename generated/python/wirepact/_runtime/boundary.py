@@ -92,7 +92,8 @@ def _form(error: object, above: tuple[object, ...]) -> dict[str, Any]:
         if issubclass(type(read), bool if name == "retryable" else str):
             own.setdefault(name, read)
     if own:
-        made["fields"] = plain_json({_wire(name): item for name, item in own.items()})
+        as_it_is = _mapping(safe_get(error, "__dict__")).get("_as_it_is", ())
+        made["fields"] = plain_json({name if name in as_it_is else _wire(name): item for name, item in own.items()})
     mark = stamp_of(error)
     if mark is not None:
         made["stamp"] = mark
@@ -125,6 +126,8 @@ def _built(kind: type[BaseError], message: str, name: object, fields: Mapping[st
         if (key in _OWN or hasattr(kind, _snake(key)) or _snake(key) in state) and not _fits(key, item):
             continue
         attribute = next((one for one in parameters if _wire(one) == key), _snake(key))
+        if attribute.startswith("_") or _wire(attribute) != key:
+            attribute = key
         known = attribute in parameters or not callable(getattr(kind, attribute, None))
         if known and attribute not in _TAKEN and not attribute.startswith("_"):
             state[attribute] = item
@@ -133,6 +136,9 @@ def _built(kind: type[BaseError], message: str, name: object, fields: Mapping[st
         state["name"] = name
     error = kind.__new__(kind)
     error.__dict__.update(state)
+    as_it_is = tuple(key for key in fields if key in state and _wire(key) != key)
+    if as_it_is:
+        error.__dict__["_as_it_is"] = as_it_is
     verdict = _pinned(error)
     if verdict:
         error.__dict__["retryable"] = state["retryable"] = verdict[0]
