@@ -4,8 +4,8 @@
  * Verdicts on single errors: a stamp put on any of them, and what a code's conditions say about a situation.
  *
  * A stamp is a property that no enumeration shows, under a symbol every copy of the package shares; an object that
- * takes no new property is remembered apart, in this copy alone. It changes no class, message or JSON form. JSON and
- * structuredClone lose it.
+ * takes no new property is remembered apart, in this copy alone. It changes no class, message or field. The form of an
+ * error keeps it; JSON.stringify and structuredClone do not.
  */
 
 import { safeGet } from "./causes.js";
