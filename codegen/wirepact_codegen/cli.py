@@ -323,7 +323,7 @@ def diff(
             old_place = places[0] if against is None else versions.at_ref(against, new_place, Path(folder))
             old, new = build.read_released(old_place), build.read(new_place)[0]
     except versions.RefError as error:
-        raise SystemExit(_complain(str(error))) from None
+        raise click.UsageError(str(error)) from None
     except ContractError as error:
         _print(error.diagnostics, "json" if form == "json" else "text")
         raise SystemExit(1) from None
@@ -337,6 +337,8 @@ def diff(
     click.echo(printer(made))
     for key in unused:
         click.echo(f"{key} is allowed and not there: take it out of the list.", err=True)
+    if (advice := report.advice(made)) is not None:
+        click.echo(advice, err=True)
     if made.failing():
         raise SystemExit(1)
 

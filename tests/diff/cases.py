@@ -472,7 +472,7 @@ CASES: tuple[Case, ...] = (
     Case("class-parameters factory", drop("x-classes/CartFailure/factories")),
     Case("class-hidden", put(f"{CLASS}/exported", False)),
     Case("class-name", put(f"{CLASS}/errorName", "OverdueError")),
-    Case("class-values", put(f"{CLASS}/details", "Ask.")),
+    Case("text-changed details of a class", put(f"{CLASS}/details", "Ask.")),
     Case("class-sends another code", put(f"{CLASS}/code", "odd")),
     Case("class-sends a verdict of its own", put(f"{CLASS}/retryable", False)),
     Case("class-sends a default verdict", put("x-classes/CartFailure/defaultRetryable", False)),

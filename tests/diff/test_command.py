@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support import ROOT, document, lint, run, table, write
+from support import ROOT, contract, document, lint, run, table, write
 
 from diff.cases import BODY, CODES, SOLD, WHOLE, Case, all_of, base, drop, flip, insert, put, row
 
@@ -187,14 +187,29 @@ def test_against_a_git_ref(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
 def test_a_ref_that_is_not_there(tmp_path: Path) -> None:
     schema = committed(tmp_path, document())
     result = run("diff", "--against", "v9", schema)
-    assert result.exit_code == 1 and "git fetch" in result.stderr
-    assert run("diff", "--against=--output=x", schema).exit_code == 1
+    assert result.exit_code == 2 and "git fetch" in result.stderr
+    assert run("diff", "--against=--output=x", schema).exit_code == 2
     assert not (tmp_path / "x").exists()
     later = write(tmp_path / "later", document())
     result = run("diff", "--against", "HEAD", later)
-    assert result.exit_code == 1 and "later/schema was not there at HEAD" in result.stderr
+    assert result.exit_code == 2 and "later/schema was not there at HEAD" in result.stderr
     outside = write(tmp_path.parent / f"{tmp_path.name}_outside", document())
     assert "git repository" in run("diff", "--against", "HEAD", outside).stderr
+
+
+def test_a_version_that_goes_down_or_is_not_raised_is_told(tmp_path: Path) -> None:
+    old, new = CASE.documents()
+    places = {
+        version: write(tmp_path / version, new, said=contract(version=version))
+        for version in ("0.9.0", "1.1.0", "2.0.0")
+    }
+    first = write(tmp_path / "first", old)
+    allow = ("--allow", f"{STATUS}=It is gone.")
+    results = {version: run("diff", first, place, *allow) for version, place in places.items()}
+    assert {result.exit_code for result in results.values()} == {0}
+    assert results["0.9.0"].stderr == "The version goes down, from 1.0.0 to 0.9.0: make it 2.0.0 or more.\n"
+    assert results["1.1.0"].stderr == "The version is 1.1.0: make it 2.0.0 or more before the release.\n"
+    assert results["2.0.0"].stderr == ""
 
 
 def test_wrong_usage(tmp_path: Path) -> None:

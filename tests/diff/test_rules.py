@@ -12,9 +12,12 @@ import pytest
 from support import ROOT, code, contract, document, read, shape, table, write
 from wirepact_codegen import build, ir
 from wirepact_codegen.diff import Change, bump_of, compare
+from wirepact_codegen.diff.changes import WIRE
 from wirepact_codegen.diff.patterns import includes
 
-from diff.cases import BODY, CASES, Case, all_of, drop, put
+from diff.cases import BODY, CASES, SOLD, Case, all_of, drop, put
+
+STATUS_CHANGE = Case("", put(f"{SOLD}/httpStatus", 410))
 
 
 def changes(folder: Path, old: Any, new: Any, old_said: Any = None, new_said: Any = None) -> tuple[Change, ...]:
@@ -135,6 +138,28 @@ def test_a_new_field_of_the_ir_is_unclassified(tmp_path: Path) -> None:
     (found,) = compare(*sides)
     assert (found.rule, found.kind, found.bump) == ("unclassified", "unclassified", "major")
     assert "later" in found.what
+
+
+def test_what_no_rule_knows_is_told_beside_other_changes(tmp_path: Path) -> None:
+    """Of the bundle, which may say what the IR does not: another change hides nothing, be it on the same row."""
+    sides = [read(write(tmp_path / name, given)) for name, given in zip("ab", STATUS_CHANGE.documents(), strict=True)]
+    bundle = json.loads(sides[1].bundle)
+    bundle["$defs"]["cart"]["$defs"]["CartCode"]["oneOf"][0]["x-error"]["later"] = 1
+    found = compare(sides[0], dataclasses.replace(sides[1], bundle=json.dumps(bundle)))
+    assert [(one.rule, one.key.partition(":")[2]) for one in found] == [
+        ("code-status", "/$defs/cart/$defs/CartCode/oneOf/sold_out/x-error/httpStatus:409->410"),
+        ("unclassified", "/$defs/cart/$defs/CartCode/oneOf/sold_out/x-error/later:none->1"),
+    ]
+
+
+def test_a_class_that_moves_to_another_code_breaks_readers(tmp_path: Path) -> None:
+    """Swapped with another class, or moved from a deprecated code to its successor."""
+    for index, case in enumerate(case for case in CASES if case.name.startswith("class-sends")):
+        for back in (False, True):
+            sides = case.documents()[::-1] if back else case.documents()
+            found = changes(tmp_path / f"{index}{back}", *sides)
+            sends = [one for one in found if one.rule == "class-sends"]
+            assert sends and {(one.breaks, one.bump) for one in sends} == {(WIRE, "major")}, case.name
 
 
 def test_rows_that_a_runtime_reads_are_unclassified(tmp_path: Path) -> None:

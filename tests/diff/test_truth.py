@@ -77,9 +77,12 @@ def test_all_sides_fare_as_told(tmp_path_factory: pytest.TempPathFactory) -> Non
         assert sorted(names[one] for one in families - told) == [], f"{language}: breaks, and nobody said so"
         assert sorted(names[one] for one in told - families) == [], f"{language}: does not break"
     read = read_in_typescript(packages)
-    assert [
-        pair.name for pair, harmed in zip(packages.pairs, read, strict=True) if harmed != pair.told & set(WIRE)
-    ] == []
+    told_of_messages = [
+        {side for change in pair.changes if change.rule != "class-sends" for side in change.breaks} & set(WIRE)
+        for pair in packages.pairs
+    ]  # what a class sends is asked of Python, above
+    wrong = zip(packages.pairs, read, told_of_messages, strict=True)
+    assert [pair.name for pair, harmed, told in wrong if harmed != told] == []
 
 
 def read_in_typescript(packages: truth.Packages) -> list[set[str]]:

@@ -161,6 +161,21 @@ def summary(report: Report) -> str:
     return f"{counted}; {bump}: {report.old.version} becomes {wanted} (it is {report.new.version})."
 
 
+def advice(report: Report) -> str | None:
+    """What to say of a version that goes down, or that is not raised as far as the changes ask; it fails nothing."""
+    old, new = report.old.version, report.new.version
+    wanted = next_version(old, bump_of(report.changes))
+    if _numbers(new) < _numbers(old):
+        return f"The version goes down, from {old} to {new}: make it {wanted} or more."
+    if _numbers(new) < _numbers(wanted):
+        return f"The version is {new}: make it {wanted} or more before the release."
+    return None
+
+
+def _numbers(version: str) -> tuple[int, ...]:
+    return tuple(int(part) for part in version.partition("-")[0].partition("+")[0].split("."))
+
+
 def next_version(version: str, bump: str | None) -> str:
     """The version after a bump. Below 1.0.0 a break is a minor version, as SemVer has it."""
     major, minor, patch = (int(part) for part in version.partition("-")[0].split("."))
