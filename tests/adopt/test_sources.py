@@ -274,3 +274,32 @@ def test_a_syntax_error_has_a_reason(name: str, text: str, tmp_path: Path) -> No
     assert result.exit_code == 1 and result.stderr.count(name) >= 1
     assert re.search(r": (This is no|It cannot be read|It holds)[^:]*(: \S.{4,}|object)\. ?\[", result.stderr)
     assert ": ." not in result.stderr
+
+
+BASES = {
+    "name.py": "from lib import Base\nclass GoneError(Base):\n    code = 'a'\n",
+    "base.py": "from lib import ErrorBase\nclass Gone(ErrorBase):\n    code = 'a'\n",
+    "base.ts": 'import { ErrorBase } from "x";\nclass Gone extends ErrorBase { code = "a" }',
+}
+
+
+@pytest.mark.parametrize("name", BASES)
+def test_a_class_whose_base_is_from_elsewhere_is_an_error_by_name(name: str, tmp_path: Path) -> None:
+    assert codes(tmp_path, {name: BASES[name]}) == ["a"]
+
+
+@pytest.mark.parametrize("base", ["BaseModel", "object", "Plain"])
+def test_a_model_with_a_code_is_no_error(base: str, tmp_path: Path) -> None:
+    text = f"class Plain: ...\nclass NotFoundError({base}):\n    code = 'x'\nERROR_CODES = ('b',)\n"
+    made = report(tmp_path, {"a.py": text}, "--report-only")
+    assert made["codes"] == 1 and any(one.startswith("a.py:2: NotFoundError is left out") for one in listed(made))
+
+
+def test_an_alias_in_another_file_has_its_own_place(tmp_path: Path) -> None:
+    files = {
+        "a.py": "from b import Client\nErrorCode = Literal[Client, 'z']\n",
+        "b.py": "\n\nClient = Literal['a', x()]\n",
+    }
+    assert "b.py:3: ErrorCode: x() is left out: it is no plain text or integer." in listed(
+        report(tmp_path, files, "--report-only")
+    )

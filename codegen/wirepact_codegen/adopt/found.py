@@ -133,6 +133,11 @@ def names_codes(name: str) -> bool:
     return re.search("codes?$", name, re.IGNORECASE) is not None
 
 
+def names_error(name: str) -> bool:
+    """Whether a class of that name is an error, where its base is not known."""
+    return name.endswith(("Error", "Exception", "Fault", "Failure", "Problem"))
+
+
 def of_one_type(listing: Listing, notes: list[Note]) -> Listing:
     """Loose constants, the rarer of text and integers taken out: a version or a limit is no code."""
     texts = [one for one in listing.found if isinstance(one.wire, str)]

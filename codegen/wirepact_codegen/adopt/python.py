@@ -8,6 +8,7 @@ verdict or a category by their name add that fact.
 from __future__ import annotations
 
 import ast
+import builtins
 import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -16,9 +17,10 @@ from http import HTTPStatus
 from itertools import pairwise
 from typing import Any
 
-from .found import Copy, Found, Listing, Note, chosen, denies, fact_of, of_one_type
+from .found import ABOUT_ERRORS, Copy, Found, Listing, Note, chosen, denies, fact_of, names_error, of_one_type
 
 Literal = str | int | bool
+_NO_ERRORS = ("BaseModel", "TypedDict", "NamedTuple", "Protocol")
 _CODE_ATTRIBUTES = ("code", "error_code", "err_code", "errcode")
 
 
@@ -42,9 +44,11 @@ class _Reader:
                 )
         self.classes = {node.name: node for _, tree in self.trees for node in _classes(tree)}
         self.constants: dict[str, ast.expr] = {}
-        for _, tree in self.trees:
+        self.files: dict[str, str] = {}
+        for file, tree in self.trees:
             for name, value, _ in _assignments(tree.body):
                 self.constants.setdefault(name, value)
+                self.files.setdefault(name, file)
         self.members: dict[str, dict[str, Literal]] = {}
 
     def copy(self, only: Sequence[str]) -> Copy:
@@ -85,6 +89,18 @@ class _Reader:
             if name in self.classes and name not in seen and self._is(self.classes[name], test, seen | {name}):
                 return True
         return False
+
+    def _may_be(self, node: ast.ClassDef) -> bool:
+        """Whether a class is an error by the name of its base, or its own, where that base is from elsewhere."""
+        if self._is(node, lambda name: _is_enum(name) or name in _NO_ERRORS):
+            return False
+        return self._is(
+            node,
+            lambda base: (
+                base not in self.classes
+                and (ABOUT_ERRORS.search(base) is not None or (base not in dir(builtins) and names_error(node.name)))
+            ),
+        )
 
     def _enum(self, file: str, node: ast.ClassDef) -> Iterator[Found]:
         text = self._is(node, lambda name: name == "StrEnum")
@@ -170,31 +186,33 @@ class _Reader:
 
     def _literals(self, file: str, name: str, node: ast.expr) -> Iterator[Found]:
         """The members of a `Literal`, of aliases it names too, each name once."""
-        seen, stack, inside = {name}, list(reversed(list(_union(node)))), False
-        unread: list[ast.expr] = []
+        seen, stack, inside = {name}, [(file, one) for one in reversed(list(_union(node)))], False
+        unread: list[tuple[str, ast.expr]] = []
         whole = len(stack) > 1
         while stack:
-            part = stack.pop()
+            place, part = stack.pop()
             if isinstance(part, ast.Subscript) and _last(part.value) == "Literal":
                 inside = True
                 for item in part.slice.elts if isinstance(part.slice, ast.Tuple) else [part.slice]:
                     wire = self._value(item)
                     if wire is not None and not isinstance(wire, bool):
-                        yield Found(wire=wire, at=f"{file}:{item.lineno}", group=name)
+                        yield Found(wire=wire, at=f"{place}:{item.lineno}", group=name)
                     elif isinstance(item, ast.Name) and item.id in self.constants:
                         if item.id not in seen:
                             seen.add(item.id)
-                            stack += reversed(list(_union(self.constants[item.id])))
+                            there = self.files[item.id]
+                            stack += [(there, one) for one in reversed(list(_union(self.constants[item.id])))]
                     elif not (isinstance(item, ast.Constant) and item.value is None):
-                        self._skip(file, item.lineno, f"{name}: {ast.unparse(item)}", "it is no plain text or integer")
+                        self._skip(place, item.lineno, f"{name}: {ast.unparse(item)}", "it is no plain text or integer")
             elif isinstance(part, ast.Name) and whole and part.id in self.constants:
                 if part.id not in seen:
                     seen.add(part.id)
-                    stack += reversed(list(_union(self.constants[part.id])))
+                    there = self.files[part.id]
+                    stack += [(there, one) for one in reversed(list(_union(self.constants[part.id])))]
             elif whole and not (isinstance(part, ast.Constant) and part.value is None):
-                unread.append(part)
-        for part in unread if inside else ():
-            self._skip(file, part.lineno, f"{name}: {ast.unparse(part)}", "its values are not written here")
+                unread.append((place, part))
+        for place, part in unread if inside else ():
+            self._skip(place, part.lineno, f"{name}: {ast.unparse(part)}", "its values are not written here")
 
     def _collection(self, file: str, name: str, node: ast.expr) -> Iterator[Found]:
         """A tuple, list or set of codes, or a dict with a row of facts for each, under an upper-case name."""
@@ -230,7 +248,7 @@ class _Reader:
 
     def _exception(self, file: str, node: ast.ClassDef) -> Iterator[Found]:
         own = self._attributes(node)
-        if not self._is(node, _is_exception):
+        if not self._is(node, _is_exception) and not self._may_be(node):
             wire = next((own[name] for name in _CODE_ATTRIBUTES if own.get(name) is not None), None)
             if wire is not None and not self._is(node, _is_enum):
                 why = f"its code {wire!r} is that of a class that is not known to be an exception"

@@ -16,7 +16,19 @@ from typing import TypeAlias
 import tree_sitter_typescript
 from tree_sitter import Language, Node, Parser
 
-from .found import ABOUT_ERRORS, Copy, Found, Listing, Note, chosen, denies, fact_of, names_codes, of_one_type
+from .found import (
+    ABOUT_ERRORS,
+    Copy,
+    Found,
+    Listing,
+    Note,
+    chosen,
+    denies,
+    fact_of,
+    names_codes,
+    names_error,
+    of_one_type,
+)
 from .python import first_paragraph
 
 Literal: TypeAlias = str | int | bool
@@ -301,7 +313,7 @@ class _Reader:
             if re.search("(Error|Exception)$", base):
                 return True
             if base not in self.classes:
-                return ABOUT_ERRORS.search(base) is not None or ABOUT_ERRORS.search(name) is not None
+                return ABOUT_ERRORS.search(base) is not None or names_error(name)
             node = self.classes[base]
         return False
 
