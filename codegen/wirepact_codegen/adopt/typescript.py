@@ -146,10 +146,11 @@ class _Reader:
         seen, stack = {group}, [(file, node)]
         while stack:
             place, part = stack.pop()
-            name = _text(part)
             if part.type in ("union_type", "parenthesized_type"):
                 stack += [(place, one) for one in reversed(part.named_children) if one.type != "comment"]
-            elif part.type in ("literal_type", "template_literal_type"):
+                continue
+            name = _text(part)
+            if part.type in ("literal_type", "template_literal_type"):
                 wire = self._value(part.named_children[0]) if part.type == "literal_type" else _template(part)
                 if wire is not None and not isinstance(wire, bool):
                     yield self._found(place, part, wire, group, None)
