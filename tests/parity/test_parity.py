@@ -272,4 +272,4 @@ def test_a_package_of_another_contract_is_said(trees: Path) -> None:
     index.write_text(text.replace(digest[1], "0" * 64))
     result = run("parity", "--schema", ROOT / "schema", "--out", trees)
     assert result.exit_code == 1
-    assert "The TypeScript package was made from another state of the contract." in result.output
+    assert "The two packages were made from different states of the contract." in result.output

@@ -390,7 +390,8 @@ class Classes:
             else:
                 pinned = ""
             if p.default is not None or p.required:
-                return f"{pinned}{read}", "boolean"
+                given = read if p.required or one.call == "positional" else f"{read} ?? {p.default}"
+                return f"{pinned}{given}", "boolean"
             self.verdicts = True
             return f"{pinned}{read} ?? retryableOf({code})", "boolean | undefined"
         if p.carries == "category" and code is not None and not p.required and one.table == "CODES":

@@ -7,5 +7,5 @@ Errors of a small shop, for looking at what is generated.
 CONTRACT_NAME = "shop"
 CONTRACT_VERSION = "2.1.0"
 """Version of the contract; this package's own version moves freely."""
-CONTRACT_DIGEST = "d4b041e640e63e0dec17c81cdce957bf5415246f517f268ec6ee19846a61cb57"
+CONTRACT_DIGEST = "82d8471c0fd07dfcd21e6d5286941bf653cc8a84e1bb30394ed5f9631352a327"
 """SHA-256 of the contract: equal in both languages when both were made from the same one."""

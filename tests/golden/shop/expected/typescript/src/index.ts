@@ -9,4 +9,4 @@ export const CONTRACT_NAME = "shop";
 export const CONTRACT_VERSION = "2.1.0";
 
 /** SHA-256 of the bundled contract: differs where the contracts differ in anything. */
-export const CONTRACT_DIGEST = "d4b041e640e63e0dec17c81cdce957bf5415246f517f268ec6ee19846a61cb57";
+export const CONTRACT_DIGEST = "82d8471c0fd07dfcd21e6d5286941bf653cc8a84e1bb30394ed5f9631352a327";

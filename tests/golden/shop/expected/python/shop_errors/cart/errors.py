@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from .._runtime.errors import BaseError, fill, only_set
 from .codes import is_code
-from .reference import retryable_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,21 +20,21 @@ class CartFailure(BaseError):
     _marker_ = "shop.cart.CartFailure"
     name = "CartFailure"
     code: str
-    retryable: bool | None
+    retryable: bool
     meta: Mapping[str, object] | None
 
     def __init__(
         self,
         code: str,
         message: str,
-        retryable: bool | None = None,
+        retryable: bool = False,
         meta: Mapping[str, object] | None = None,
         *,
         cause: object = None,
     ) -> None:
         self.code = code
         self.message = message
-        self.retryable = retryable if retryable is not None else retryable_of(code)
+        self.retryable = retryable
         self.meta = meta
         self.args = (code, message, retryable, meta)
         self._set_cause(cause)
@@ -85,7 +84,7 @@ class SoldOutError(CartFailure):
     _marker_ = "shop.cart.SoldOutError"
     name = "SoldOutError"
     code: str = "sold_out"
-    retryable: bool | None = False
+    retryable: bool = False
 
     def __init__(self, item: str, message: str | None = None, *, cause: object = None) -> None:
         super().__init__(

@@ -4,7 +4,6 @@ import { fromDict, toDict, toJson, type ErrorForm } from "../runtime/boundary.js
 import { brand, causeOf, fill, isHeir, isMarked } from "../runtime/error.js";
 import { isCode } from "./codes.js";
 import type { AnyCode, Code } from "./codes.js";
-import { retryableOf } from "./verdicts.js";
 
 /** What a new CartFailure takes. */
 export interface CartFailureOptions {
@@ -19,14 +18,14 @@ export interface CartFailureOptions {
 /** Any failure of a cart. */
 export class CartFailure extends Error {
   readonly code: AnyCode;
-  readonly retryable: boolean | undefined;
+  readonly retryable: boolean;
   readonly meta: { readonly [key: string]: unknown } | undefined;
 
   constructor(options: CartFailureOptions) {
     brand(CartFailure, "CartFailure", "shop.cart.CartFailure");
     super(options.message, causeOf(options));
     this.code = options.code;
-    this.retryable = options.retryable ?? retryableOf(options.code);
+    this.retryable = options.retryable ?? false;
     this.meta = options.meta;
   }
 
