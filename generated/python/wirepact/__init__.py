@@ -7,5 +7,5 @@ Codes, verdicts, sentences, error classes and wire shapes of the AgentError cont
 CONTRACT_NAME = "wirepact"
 CONTRACT_VERSION = "1.0.0"
 """Version of the contract; this package's own version moves freely."""
-CONTRACT_DIGEST = "0d846d784eec63687ee6afef74c199ce9e3fe4814ed22195e471d834df7333f7"
+CONTRACT_DIGEST = "628430f474d673ce99c2384e600430f6c2164b574df42b50073f429231900654"
 """SHA-256 of the contract: equal in both languages when both were made from the same one."""

@@ -12,4 +12,4 @@ export const CONTRACT_NAME = "wirepact";
 export const CONTRACT_VERSION = "1.0.0";
 
 /** SHA-256 of the bundled contract: differs where the contracts differ in anything. */
-export const CONTRACT_DIGEST = "0d846d784eec63687ee6afef74c199ce9e3fe4814ed22195e471d834df7333f7";
+export const CONTRACT_DIGEST = "628430f474d673ce99c2384e600430f6c2164b574df42b50073f429231900654";

@@ -225,8 +225,8 @@ Values:
         after an abort.
     entry_abandoned: The entry had been given up.
     resumed_companion_ref_missing: The parent of a resumed companion no longer refers to it.
-    request_key_taken: Another run of the session holds the request key. A keyed entry plans again and attaches,
-        so callers rarely see this.
+    request_key_taken: The request key belongs to a different run of this session. A keyed entry plans again and
+        attaches, so callers rarely see this.
 """
 
 
