@@ -12,6 +12,7 @@ import json
 from typing import Any
 
 from .load import Sources
+from .text import escape_unseen_json
 
 _PARTS = ("$defs", "x-classes", "x-tables", "x-constants")
 
@@ -51,7 +52,8 @@ def digest(document: dict[str, Any]) -> str:
 
 
 def dump(document: dict[str, Any]) -> str:
-    return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
+    """The document as a file's text; what a reader could not see is written as an escape."""
+    return escape_unseen_json(json.dumps(document, ensure_ascii=False, indent=2)) + "\n"
 
 
 _DATA = ("const", "enum", "examples", "rows", "value", "values", "headers", "categories")

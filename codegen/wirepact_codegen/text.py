@@ -6,6 +6,7 @@ own `literals` module. Nothing else puts schema text into a file.
 
 from __future__ import annotations
 
+import json
 import re
 import textwrap
 
@@ -34,6 +35,11 @@ def escape_unseen(text: str) -> str:
     if text.isascii() and text.isprintable():
         return text
     return _UNSEEN.sub(lambda found: _escaped(found.group()), text)
+
+
+def escape_unseen_json(text: str) -> str:
+    """JSON text with each unseen character inside its strings as a JSON escape: the value stays the same."""
+    return _UNSEEN.sub(lambda found: json.dumps(found.group())[1:-1], text)
 
 
 def one_line(text: str) -> str:

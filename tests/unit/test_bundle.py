@@ -8,6 +8,8 @@ from typing import Any
 
 import jsonschema
 from support import ROOT, code, document, read, run, shape, table, write
+from wirepact_codegen.bundle import dump
+from wirepact_codegen.text import is_unseen
 
 TEXT = {"type": "string"}
 ROOT_CLASS = {
@@ -77,3 +79,11 @@ def test_every_source_file_is_in_the_dialect_and_plain_2020_12() -> None:
         value = json.loads(file.read_text("utf-8"))
         assert list(validator.iter_errors(value)) == [], file
         jsonschema.Draft202012Validator.check_schema(value)
+
+
+def test_nothing_unseen_stands_in_the_file() -> None:
+    said = {"description": "user\u202e\u2066 \u200b\x7f\x00 \U000e0001 é 😀", "key\u2028": 1}
+    text = dump(said)
+    assert not any(is_unseen(char) for char in text)
+    assert "é 😀" in text
+    assert json.loads(text) == said

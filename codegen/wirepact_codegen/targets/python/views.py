@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ... import ir
 from ...naming import snake_case, table_name
-from ...text import escape_unseen
+from ...text import escape_unseen_json
 from . import names
 from .literals import docstring, literal
 
@@ -136,15 +136,8 @@ def _match(one: ir.Match) -> dict[str, object]:
 def json_text(rows: list[object]) -> str:
     """JSON, a row a line, for a raw triple-quoted literal: three quotes never stand together in JSON."""
     encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
-    lines = (_visible(encode(one)) for one in rows)
+    lines = (escape_unseen_json(encode(one)) for one in rows)
     return "[\n" + ",\n".join(lines) + "\n]"
-
-
-def _visible(text: str) -> str:
-    """The same JSON with unseen characters as escapes (surrogate pairs past the BMP)."""
-    if escape_unseen(text) == text:
-        return text
-    return "".join(json.dumps(char)[1:-1] if escape_unseen(char) != char else char for char in text)
 
 
 # --- constants and tables ----------------------------------------------------------------------
