@@ -143,7 +143,7 @@ def members(schema: dict[str, Any], root: dict[str, Any], dice: random.Random, d
 SMALL = ("json-rpc", "oci-distribution", "posix-errno")
 
 
-@pytest.mark.parametrize("name", SMALL)
+@pytest.mark.parametrize("name", [SMALL[0], *(pytest.param(name, marks=pytest.mark.heavy) for name in SMALL[1:])])
 def test_both_packages_of_a_few_are_equal(name: str, tmp_path: Path) -> None:
     path = next(one for one in CONTRACTS if one.stem == name)
     made = outcome(path, tmp_path, node=True)
@@ -158,6 +158,7 @@ def test_how_far_each_catalogue_comes() -> None:
     assert stopped == set(CONFLICTS)
 
 
+@pytest.mark.heavy
 def test_every_python_package_imports_without_a_warning(tmp_path: Path) -> None:
     for path in CONTRACTS:
         for name, value in imported(path).items():

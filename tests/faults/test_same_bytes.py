@@ -105,6 +105,7 @@ PLACES = [
 ]
 
 
+@pytest.mark.heavy  # test_determinism asks the same of the real contract in the quick part
 def test_the_place_of_the_run_is_no_matter(tmp_path: Path) -> None:
     # openapi-generators/openapi-python-client#459 and #1378, adonisjs/assembler#111
     schema = write(tmp_path, whole(), said=contract(BOTH))
