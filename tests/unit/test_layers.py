@@ -33,7 +33,7 @@ MAY_IMPORT = {
     "rules": LEAVES | {"load"},
     "lower": LEAVES | {"bundle", "classes", "load"},
     "classes": {"diagnostics", "ir"},
-    "bundle": {"load"},
+    "bundle": {"load", "text"},
     "load": {"diagnostics", "dialect", "ir"},
     "dialect": {"diagnostics", "ir"},
     "diagnostics": {"ir", "text"},
