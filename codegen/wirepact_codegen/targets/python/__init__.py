@@ -24,7 +24,15 @@ _LIGHT = ("rows.py", "errors.py")
 
 def check(contract: ir.Contract) -> Iterator[Diagnostic]:
     """Names that would be shared: fields of one class, and shapes with each other or with what the modules import."""
+    taken = {path.stem for path in _integrations()}
     for family in contract.families:
+        if family.name in taken:
+            yield Diagnostic(
+                at=family.at / "name",
+                rule="family-name",
+                problem=f'No family can be "{family.name}": the Python package has an integration of that name.',
+                remedy="Choose another.",
+            )
         for name, shapes in names.module_collisions(family.shapes):
             for shape in shapes[1:] or shapes:
                 also = f"that of {shapes[0].name} too" if len(shapes) > 1 else "taken by what the module imports"
@@ -65,6 +73,8 @@ def render(contract: ir.Contract) -> dict[str, str]:
         digest=literal(contract.digest),
     )
     files["py.typed"] = ""
+    for path in _integrations():
+        files[path.name] = f"{runtime_header}\n{path.read_text('utf-8')}"
     for family in contract.families:
         for name, text in _family(contract, family, jinja):
             files[f"{family.name}/{name}"] = text
@@ -194,9 +204,16 @@ def _folder(family: ir.Family) -> str:
     return f"{family.sources[0].rpartition('/')[0]}/" if family.sources else family.name
 
 
+def _integrations() -> list[Path]:
+    return sorted((_HERE / "runtime" / "integrations").glob("*.py"))
+
+
 def _handwritten(family: ir.Family) -> list[Path]:
-    folder = _HERE / "runtime" / family.runtime if family.runtime else None
-    return sorted(folder.glob("*.py")) if folder else []
+    """The runtime sources of a family: what every family gets, and its own, which take the place of a common one."""
+    found = {path.name: path for path in (_HERE / "runtime" / "family").glob("*.py")}
+    if family.runtime:
+        found |= {path.name: path for path in (_HERE / "runtime" / family.runtime).glob("*.py")}
+    return [found[name] for name in sorted(found)]
 
 
 def _public(text: str) -> list[str]:

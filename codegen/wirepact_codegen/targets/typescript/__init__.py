@@ -36,10 +36,12 @@ def render(contract: ir.Contract) -> dict[str, str]:
     }
     for source in sorted((_HERE / "runtime").glob("*.ts")):
         files[f"src/runtime/{source.name}"] = _copied(source, contract)
+    for source in _integrations():
+        files[f"src/integrations/{source.name}"] = _copied(source, contract)
     for family in contract.families:
         views = FamilyViews(contract, family)
         runtime: list[str] = []
-        for source in sorted((_HERE / "runtime" / family.runtime).glob("*.ts")) if family.runtime else ():
+        for source in _handwritten(family):
             runtime.append(source.stem)
             files[f"src/{family.name}/{source.name}"] = _copied(source, contract)
         for name in _MODULES:
@@ -52,7 +54,28 @@ def render(contract: ir.Contract) -> dict[str, str]:
 
 def check(contract: ir.Contract) -> Iterator[Diagnostic]:
     """Names the contract gives that TypeScript cannot tell apart, or has its own use for."""
-    return names.clashes(contract)
+    yield from names.clashes(contract)
+    taken = {"integrations", *(source.stem for source in _integrations())}
+    for family in contract.families:
+        if family.name in taken:
+            yield Diagnostic(
+                at=family.at / "name",
+                rule="family-name",
+                problem=f'No family can be "{family.name}": the TypeScript package has an integration of that name.',
+                remedy="Choose another.",
+            )
+
+
+def _integrations() -> list[Path]:
+    return sorted((_HERE / "runtime" / "integrations").glob("*.ts"))
+
+
+def _handwritten(family: ir.Family) -> list[Path]:
+    """The runtime sources of a family: what every family gets, and its own, which take the place of a common one."""
+    found = {path.name: path for path in (_HERE / "runtime" / "family").glob("*.ts")}
+    if family.runtime:
+        found |= {path.name: path for path in (_HERE / "runtime" / family.runtime).glob("*.ts")}
+    return [found[name] for name in sorted(found)]
 
 
 def _copied(source: Path, contract: ir.Contract) -> str:
@@ -77,6 +100,8 @@ def _package(contract: ir.Contract, package: str, families: list[str]) -> dict[s
     for family in families:
         entries[f"./{family}"] = f"{family}/index"
         entries[f"./{family}/reference"] = f"{family}/reference"
+    for source in _integrations():
+        entries[f"./{source.stem}"] = f"integrations/{source.stem}"
     subpaths = {name.removeprefix("./"): [f"./dist/cjs/{path}.d.ts"] for name, path in entries.items() if name != "."}
     return {
         "name": package,
