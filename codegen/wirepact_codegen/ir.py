@@ -589,6 +589,19 @@ class Vectors:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Packages:
+    """What both packages say of themselves.
+
+    Attributes:
+        version: SemVer; moves apart from the contract's. license: SPDX expression; None: none is named.
+    """
+
+    version: str
+    license: str | None
+    keywords: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Contract:
     """All that one schema folder says.
 
@@ -605,6 +618,7 @@ class Contract:
     command: str
     families: tuple[Family, ...]
     targets: tuple[Target, ...]
+    packages: Packages
     digest: str
     bundle: str = ""
     vectors: Vectors | None = None

@@ -67,6 +67,7 @@ def lower(sources: Sources) -> tuple[ir.Contract, list[Diagnostic]]:
             )
     document = bundle(sources)
     vectors = said.get("vectors")
+    packages = said.get("packages", {})
     contract = ir.Contract(
         name=said["name"],
         version=said["version"],
@@ -75,6 +76,11 @@ def lower(sources: Sources) -> tuple[ir.Contract, list[Diagnostic]]:
         command=said.get("command", "wirepact generate"),
         families=tuple(families),
         targets=targets,
+        packages=ir.Packages(
+            version=packages.get("version", said["version"]),
+            license=packages.get("license"),
+            keywords=tuple(packages.get("keywords", ())),
+        ),
         digest=digest(document),
         bundle=dump(document),
         vectors=vectors and ir.Vectors(folder=vectors["folder"], adapters=vectors.get("adapters", vectors["folder"])),

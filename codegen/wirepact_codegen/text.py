@@ -47,6 +47,11 @@ def one_line(text: str) -> str:
     return escape_unseen(text).replace("\n", "\\n")
 
 
+def markdown(text: str) -> str:
+    """Text for a paragraph or a table cell: on one line, and none of it is a tag, a link or a mark."""
+    return re.sub(r"[\\`*_\[\]<>|&~]", r"\\\g<0>", escape_unseen(" ".join(text.split("\n"))))
+
+
 def _escaped(char: str) -> str:
     code = ord(char)
     return f"\\u{code:04x}" if code <= 0xFFFF else f"\\u{{{code:x}}}"

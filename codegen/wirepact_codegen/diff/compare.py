@@ -42,7 +42,7 @@ def compare(old: ir.Contract, new: ir.Contract) -> tuple[Change, ...]:
         found,
         old,
         new,
-        "name title description version command families targets vectors digest bundle at",
+        "name title description version command families targets packages vectors digest bundle at",
         whole,
         "contract",
     )

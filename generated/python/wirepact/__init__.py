@@ -4,6 +4,7 @@
 Codes, verdicts, sentences, error classes and wire shapes of the AgentError contract, Helix Agents and Flue.
 """
 
+__version__ = "0.1.0"
 CONTRACT_NAME = "wirepact"
 CONTRACT_VERSION = "1.0.0"
 """Version of the contract; this package's own version moves freely."""

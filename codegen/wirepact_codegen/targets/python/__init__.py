@@ -13,7 +13,7 @@ from jinja2 import Environment
 
 from ... import ir
 from ...diagnostics import Diagnostic, quoted
-from ...text import one_line, source_header
+from ...text import markdown, one_line, source_header
 from ..environment import environment
 from . import models, names, views
 from .literals import docstring, literal
@@ -70,6 +70,7 @@ def render(contract: ir.Contract) -> dict[str, str]:
         doc=docstring([f"{contract.title}.\n\n{contract.description}"], indent=0),
         name=literal(contract.name),
         version=literal(contract.version),
+        own_version=literal(python_version(contract.packages.version)),
         digest=literal(contract.digest),
     )
     files["py.typed"] = ""
@@ -80,12 +81,27 @@ def render(contract: ir.Contract) -> dict[str, str]:
             files[f"{family.name}/{name}"] = text
     made = {f"{package}/{name}": text for name, text in models.format_python(files).items()}
     if target.project:
+        header = source_header("contract.json", contract.command)
+        distribution = package.strip("_").replace("_", "-")
         made["pyproject.toml"] = jinja.get_template("pyproject.toml.jinja").render(
-            header=source_header("contract.json", contract.command),
+            header=header,
             package=package,
-            distribution=package.strip("_").replace("_", "-"),
-            version=python_version(contract.version),
+            distribution=distribution,
+            version=python_version(contract.packages.version),
             description=json.dumps(one_line(contract.title), ensure_ascii=False),
+            license=contract.packages.license and json.dumps(contract.packages.license),
+            keywords=json.dumps(contract.packages.keywords) if contract.packages.keywords else "",
+        )
+        made["README.md"] = jinja.get_template("README.md.jinja").render(
+            header=header.replace("-->", "--&gt;"),
+            distribution=distribution,
+            package=package,
+            twin=next((one.package for one in contract.targets if one.name == "typescript"), ""),
+            contract=contract.name,
+            version=contract.version,
+            title=markdown(contract.title),
+            description=markdown(contract.description),
+            families=[(one.name, markdown(one.title), markdown(one.description)) for one in contract.families],
         )
     return made
 

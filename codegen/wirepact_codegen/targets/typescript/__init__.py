@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ... import ir
 from ...diagnostics import Diagnostic
-from ...text import source_header
+from ...text import markdown, source_header
 from ..environment import environment
 from . import literals, names
 from .views import FamilyViews
@@ -24,6 +24,7 @@ def render(contract: ir.Contract) -> dict[str, str]:
     families = [family.name for family in contract.families]
     files = {
         "package.json": _json(_package(contract, package, families)),
+        "README.md": templates.get_template("README.md.jinja").render(_readme(contract, package)),
         "tsconfig.json": _json(_TSCONFIG),
         "tsconfig.cjs.json": _json(_TSCONFIG_CJS),
         "src/index.ts": templates.get_template("root.ts.jinja").render(
@@ -95,6 +96,19 @@ def _entry(path: str) -> dict[str, dict[str, str]]:
     }
 
 
+def _readme(contract: ir.Contract, package: str) -> dict[str, object]:
+    return {
+        "header": source_header("contract.json", contract.command).replace("-->", "--&gt;"),
+        "package": package,
+        "twin": next((one.package for one in contract.targets if one.name == "python"), ""),
+        "contract": contract.name,
+        "version": contract.version,
+        "title": markdown(contract.title),
+        "description": markdown(contract.description),
+        "families": [(one.name, markdown(one.title), markdown(one.description)) for one in contract.families],
+    }
+
+
 def _package(contract: ir.Contract, package: str, families: list[str]) -> dict[str, object]:
     entries = {".": "index"}
     for family in families:
@@ -105,8 +119,10 @@ def _package(contract: ir.Contract, package: str, families: list[str]) -> dict[s
     subpaths = {name.removeprefix("./"): [f"./dist/cjs/{path}.d.ts"] for name, path in entries.items() if name != "."}
     return {
         "name": package,
-        "version": contract.version,
+        "version": contract.packages.version,
         "description": contract.title,
+        **({"keywords": contract.packages.keywords} if contract.packages.keywords else {}),
+        **({"license": contract.packages.license} if contract.packages.license else {}),
         "type": "module",
         "sideEffects": False,
         "main": "./dist/cjs/index.js",
@@ -117,7 +133,10 @@ def _package(contract: ir.Contract, package: str, families: list[str]) -> dict[s
         "engines": {"node": ">=20"},
         "devDependencies": {"typescript": ">=5.6"},
         "scripts": {
+            "clean": "node --input-type=commonjs -e "
+            "\"require('node:fs').rmSync('dist', {recursive: true, force: true})\"",
             "build": "tsc -p tsconfig.json && tsc -p tsconfig.cjs.json && npm run --silent mark-cjs",
+            "prepack": "npm run --silent clean && npm run --silent build",
             "mark-cjs": "node --input-type=commonjs -e "
             "\"require('node:fs').writeFileSync('dist/cjs/package.json', JSON.stringify({type: 'commonjs'}) + '\\n')\"",
         },

@@ -4,6 +4,7 @@
 Errors of a small shop, for looking at what is generated.
 """
 
+__version__ = "2.1.0"
 CONTRACT_NAME = "shop"
 CONTRACT_VERSION = "2.1.0"
 """Version of the contract; this package's own version moves freely."""
