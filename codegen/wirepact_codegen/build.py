@@ -24,6 +24,7 @@ def read(folder: Path) -> tuple[ir.Contract, tuple[Diagnostic, ...]]:
     told = {one.at for one in sources.diagnostics}
     found = [*sources.diagnostics, *found, *(one for one in judge(contract) if not _follows(one, sources, told))]
     found += [problem for target in contract.targets for problem in targets.target(target.name).check(contract)]
+    found += targets.families_are_no_integrations(contract)
     found = list(in_order(sources.with_lines(found)))
     if errors(found):
         raise ContractError(found)

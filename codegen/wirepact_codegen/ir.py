@@ -81,6 +81,12 @@ class Match:
     condition: str | None
 
 
+Answers = Literal[
+    "route_not_found", "method_not_allowed", "unsupported_media_type", "invalid_json", "invalid_request", "unexpected"
+]
+Outcome = Literal["completed", "failed", "aborted"]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Code:
     """One row of a code table.
@@ -94,6 +100,7 @@ class Code:
         languages: Which language raises it; both know it.
         same_as: Other spellings of the same concept, in this family.
         behaviour: What a language does instead of, or besides, raising it.
+        answers: Failures outside the contract that are told as this code.
         meta: Keys of the error's structured data, as properties; empty: none documented.
         class_name, class_base, module, exported: The error class that carries the code.
         section: Heading of the source it comes from.
@@ -122,6 +129,7 @@ class Code:
     same_as: tuple[str | int, ...]
     behaviour: tuple[tuple[Language, str], ...]
     matches: tuple[Match, ...]
+    answers: tuple[Answers, ...]
     settles: bool
     grpc_status: str | None
     problem_type: str | None
@@ -335,6 +343,7 @@ class ObjectShape:
 
     Attributes:
         extra: Undeclared keys: AnyType (kept as sent), None (refused) or the type of their values.
+        outcome: How a stream ended, where the shape is what ends it.
     """
 
     name: str
@@ -346,6 +355,7 @@ class ObjectShape:
     max_depth: MaxDepth | None
     audience: Audience | None
     role: Role | None
+    outcome: Outcome | None
     examples: tuple[Json, ...]
     at: At
 

@@ -23,7 +23,7 @@ T = TypeVar("T")
 Node = dict[str, Any]
 
 _ANNOTATIONS = {"title", "description", "$comment", "deprecated", "examples", "format"}
-_NAMED = {"x-role", "x-audience", "x-maxDepth", "x-section", "x-name", "x-carries"}
+_NAMED = {"x-role", "x-outcome", "x-audience", "x-maxDepth", "x-section", "x-name", "x-carries"}
 _KEYWORDS = {
     "string": {"minLength", "maxLength", "pattern"},
     "integer": {"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"},
@@ -246,6 +246,7 @@ class _Family:
                 )
                 for match in error.get("matches", ())
             ),
+            answers=tuple(error.get("answers", ())),
             settles=error.get("settles", False),
             grpc_status=error.get("grpcStatus"),
             problem_type=error.get("problemType"),
@@ -271,11 +272,20 @@ class _Family:
             "at": at,
         }
         travels: Node = {"audience": node.get("x-audience"), "role": node.get("x-role")}
+        is_object = node.get("type") == "object" and ("properties" in node or node.get("additionalProperties") is False)
+        for keyword in ("x-maxDepth", "x-outcome"):
+            if keyword in node and not is_object:
+                self._problem(
+                    at / keyword,
+                    "keyword-here",
+                    f"`{keyword}` belongs to an object with declared properties.",
+                    "Take it out.",
+                )
         if "oneOf" in node and "discriminator" in node:
             return self._union(node, at, common | travels)
         if "oneOf" in node:
             return self._enum(node, at, common)
-        if node.get("type") == "object" and ("properties" in node or node.get("additionalProperties") is False):
+        if is_object:
             self._allowed(
                 node,
                 at,
@@ -286,16 +296,10 @@ class _Family:
             return ir.ObjectShape(
                 **common,
                 **travels,
+                outcome=node.get("x-outcome"),
                 properties=self._properties(node, at),
                 extra=self._extra(node, at),
                 max_depth=ir.MaxDepth(property=depth["property"], limit=depth["limit"]) if depth else None,
-            )
-        if "x-maxDepth" in node:
-            self._problem(
-                at / "x-maxDepth",
-                "keyword-here",
-                "`x-maxDepth` belongs to an object with declared properties.",
-                "Take it out.",
             )
         if "enum" in node and None not in node["enum"]:
             self._allowed(node, at, {"type", "enum"}, "a list of values")

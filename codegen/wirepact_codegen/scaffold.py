@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from .dialect import dialect
+from .targets import integrations
 
 _STARTER = Path(__file__).parent / "starter"
 NAME = "[a-z][a-z0-9]*(-[a-z0-9]+)*"
@@ -33,7 +34,11 @@ class OccupiedError(Exception):
 def family_name(name: str) -> str:
     """The module a contract's only family gets: `blue-sky` is `blue_sky`; `class` is taken, so `class_errors`."""
     word = name.replace("-", "_")
-    taken = keyword.iskeyword(word) or re.fullmatch("runtime|con|prn|aux|nul|(com|lpt)[0-9]", word)
+    taken = (
+        keyword.iskeyword(word)
+        or word in integrations()
+        or re.fullmatch("runtime|con|prn|aux|nul|(com|lpt)[0-9]", word)
+    )
     return f"{word}_errors" if taken else word
 
 

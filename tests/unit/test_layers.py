@@ -15,7 +15,7 @@ from support import ROOT
 CODEGEN = ROOT / "codegen" / "wirepact_codegen"
 TARGETS = sorted(path.stem for path in (CODEGEN / "targets").iterdir() if path.is_dir() and path.name != "__pycache__")
 
-LEAVES = {"ir", "text", "patterns", "naming", "diagnostics", "graph", "json_schema"}
+LEAVES = {"ir", "text", "patterns", "naming", "diagnostics", "graph", "json_schema", "roles"}
 """What any step may use: values, words and checks without files or steps behind them."""
 
 MAY_IMPORT = {
@@ -23,7 +23,7 @@ MAY_IMPORT = {
     "__main__": {"start"},
     "start": {"cli"},
     "cli": {"ir", "adopt", "build", "diagnostics", "diff", "emit", "parity", "scaffold", "targets"},
-    "scaffold": {"dialect"},
+    "scaffold": {"dialect", "targets"},
     "adopt": LEAVES | {"build", "load", "scaffold"},
     "build": {"diagnostics", "emit", "ir", "load", "lower", "rules", "targets"},
     "parity": LEAVES | {"targets"},
@@ -41,6 +41,7 @@ MAY_IMPORT = {
     "patterns": set(),
     "graph": set(),
     "json_schema": {"ir"},
+    "roles": {"ir"},
     "text": set(),
     "ir": set(),
 }

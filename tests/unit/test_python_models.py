@@ -49,6 +49,7 @@ def shape(
         max_depth=depth,
         audience=None,
         role=None,
+        outcome=None,
         examples=(),
         at=AT,
     )

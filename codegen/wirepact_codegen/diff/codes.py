@@ -179,6 +179,7 @@ _DATA = {
     "control": "control",
     "raised_by": "raisedBy",
     "behaviour": "behaviour",
+    "answers": "answers",
     "settles": "settles",
     "problem_type": "problemType",
     "class_message": "message",

@@ -73,7 +73,7 @@ class Shapes:
         at = new.at
         texts(self.found, old, new, {"title": "title", "description": "description", "section": "x-section"}, at)
         texts(self.found, old, new, {"examples": "examples"}, at)
-        for name, key in (("role", "x-role"), ("audience", "x-audience")):
+        for name, key in (("role", "x-role"), ("outcome", "x-outcome"), ("audience", "x-audience")):
             before, after = getattr(old, name, None), getattr(new, name, None)
             if before != after:
                 what = f"The {name} of {new.name} was {shown(before)} and is {shown(after)}."
@@ -347,7 +347,9 @@ class Shapes:
         return made
 
 
-_COMPARED = "name title description section examples role audience properties extra max_depth tag members type at"
+_COMPARED = (
+    "name title description section examples role outcome audience properties extra max_depth tag members type at"
+)
 _KINDS = {
     ir.ObjectShape: "an object",
     ir.UnionShape: "a tagged union",

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
+from pathlib import Path
 from typing import Protocol, cast
 
 from .. import ir
-from ..diagnostics import Diagnostic
+from ..diagnostics import Diagnostic, error
 
 NAMES = ("python", "typescript", "schema")
 
@@ -25,3 +26,22 @@ class Target(Protocol):
 def target(name: str) -> Target:
     """The target of that name, imported when asked for."""
     return cast("Target", import_module(f"{__name__}.{name}"))
+
+
+def integrations(name: str = "*") -> frozenset[str]:
+    """Modules that every package of a target has beside its families, so that no family can be called so."""
+    found = Path(__file__).parent.glob(f"{name}/runtime/integrations/*")
+    return frozenset(path.stem for path in found if path.suffix in (".py", ".ts"))
+
+
+def families_are_no_integrations(contract: ir.Contract) -> Iterator[Diagnostic]:
+    """A module of the package is either a family or an integration."""
+    taken = integrations() | {"integrations"}
+    for family in contract.families:
+        if family.name in taken:
+            yield error(
+                family.at / "name",
+                "family-name",
+                f'No family can be "{family.name}": every package has an integration under that name.',
+                "Choose another.",
+            )

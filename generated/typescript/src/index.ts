@@ -12,4 +12,4 @@ export const CONTRACT_NAME = "wirepact";
 export const CONTRACT_VERSION = "1.0.0";
 
 /** SHA-256 of the bundled contract: differs where the contracts differ in anything. */
-export const CONTRACT_DIGEST = "628430f474d673ce99c2384e600430f6c2164b574df42b50073f429231900654";
+export const CONTRACT_DIGEST = "bf59a0aea7d5f029858e93f5b2e8faafb6161cd23768323c7f324329e80c1027";

@@ -12,6 +12,7 @@ from typing import Any
 from jinja2 import Environment
 
 from ... import ir
+from ... import roles as read
 from ...diagnostics import Diagnostic, quoted
 from ...text import markdown, one_line, source_header
 from ..environment import environment
@@ -24,15 +25,7 @@ _LIGHT = ("rows.py", "errors.py")
 
 def check(contract: ir.Contract) -> Iterator[Diagnostic]:
     """Names that would be shared: fields of one class, and shapes with each other or with what the modules import."""
-    taken = {path.stem for path in _integrations()}
     for family in contract.families:
-        if family.name in taken:
-            yield Diagnostic(
-                at=family.at / "name",
-                rule="family-name",
-                problem=f'No family can be "{family.name}": the Python package has an integration of that name.',
-                remedy="Choose another.",
-            )
         for name, shapes in names.module_collisions(family.shapes):
             for shape in shapes[1:] or shapes:
                 also = f"that of {shapes[0].name} too" if len(shapes) > 1 else "taken by what the module imports"
@@ -146,6 +139,7 @@ def _family(contract: ir.Contract, family: ir.Family, jinja: Environment) -> Ite
         unknown_message=main.unknown_message,
         retired_text=views.json_text([views.row(code) for table in family.tables for code in table.retired]),
     )
+    yield module("roles", ["ROLES"], roles=views.roles_text(read.roles(family)))
     if family.constants:
         constants = [views.constant_view(one) for one in family.constants]
         yield module("constants", [one.name for one in constants], constants=constants)

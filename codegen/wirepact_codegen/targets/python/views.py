@@ -160,6 +160,17 @@ def constant_view(constant: ir.Constant) -> ConstantView:
     )
 
 
+def roles_text(value: ir.Json) -> str:
+    """Roles as a literal of plain dicts and tuples."""
+    match value:
+        case dict():
+            return f"{{{', '.join(f'{literal(key)}: {roles_text(item)}' for key, item in value.items())}}}"
+        case tuple():
+            return f"({', '.join(roles_text(item) for item in value)}{',' if len(value) == 1 else ''})"
+        case str() | int() | float() | None:
+            return literal(value)
+
+
 def _constant_hint(value: ir.Json) -> str:
     match value:
         case bool():

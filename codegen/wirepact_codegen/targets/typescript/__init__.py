@@ -14,7 +14,7 @@ from . import literals, names
 from .views import FamilyViews
 
 _HERE = Path(__file__).parent
-_MODULES = ("codes", "verdicts", "categories", "messages", "errors", "shapes", "constants", "reference")
+_MODULES = ("codes", "verdicts", "categories", "messages", "errors", "shapes", "constants", "reference", "roles")
 
 
 def render(contract: ir.Contract) -> dict[str, str]:
@@ -55,16 +55,7 @@ def render(contract: ir.Contract) -> dict[str, str]:
 
 def check(contract: ir.Contract) -> Iterator[Diagnostic]:
     """Names the contract gives that TypeScript cannot tell apart, or has its own use for."""
-    yield from names.clashes(contract)
-    taken = {"integrations", *(source.stem for source in _integrations())}
-    for family in contract.families:
-        if family.name in taken:
-            yield Diagnostic(
-                at=family.at / "name",
-                rule="family-name",
-                problem=f'No family can be "{family.name}": the TypeScript package has an integration of that name.',
-                remedy="Choose another.",
-            )
+    return names.clashes(contract)
 
 
 def _integrations() -> list[Path]:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from ... import ir
+from ... import roles as read
 from ...naming import table_name
 from ...text import source_header
 from . import literals, names
@@ -168,6 +169,14 @@ class FamilyViews:
             "constants": rows,
         }
 
+    def roles(self) -> Module:
+        start = "export const ROLES: Roles = "
+        said: dict[str, ir.Json] = {key: value for key, value in read.roles(self.family).items() if value is not None}
+        return {
+            "header": self._header(()),
+            "roles": f"{start}{literals.value(said, 0, len(start))};",
+        }
+
     def reference(self) -> Module:
         shapes = Shapes(self.family)
         used: set[str] = set()
@@ -236,6 +245,7 @@ class FamilyViews:
             _export(["categoryOf"], "./categories.js"),
             _export(["userMessageFor"], "./messages.js"),
             _export(["retryableOf"], "./verdicts.js"),
+            'export { ROLES } from "./roles.js";',
             *(['export * from "./constants.js";'] if self.family.constants else []),
             *(['export * from "./shapes.js";'] if self.family.shapes else []),
             *(f'export * from "./{name}.js";' for name in runtime),

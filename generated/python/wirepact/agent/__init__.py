@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from .retry import retry_after_ms as retry_after_ms
     from .retry import retry_decision as retry_decision
     from .retry import tool_retry as tool_retry
+    from .roles import ROLES as ROLES
     from .shapes import WireError as WireError
     from .shapes import is_handoff_signal as is_handoff_signal
     from .shapes import parse_handoff_signal as parse_handoff_signal
@@ -84,6 +85,7 @@ else:
             "retry_decision",
             "tool_retry",
         ),
+        "roles": ("ROLES",),
         "shapes": (
             "WireError",
             "is_handoff_signal",
@@ -137,6 +139,7 @@ __all__ = [
     "RETIRED",
     "RETRY_KNOBS",
     "RETRY_RULES",
+    "ROLES",
     "RetryDecision",
     "RetryPolicy",
     "SwarmHandoff",

@@ -82,6 +82,7 @@ if TYPE_CHECKING:
     from .reference import user_message_for as user_message_for
     from .render import ErrorAnswer as ErrorAnswer
     from .render import render_error as render_error
+    from .roles import ROLES as ROLES
     from .settlement import settlement_error as settlement_error
     from .settlement import submission_settled as submission_settled
     from .shapes import FINISH_REASON_LIST as FINISH_REASON_LIST
@@ -226,6 +227,7 @@ else:
             "ErrorAnswer",
             "render_error",
         ),
+        "roles": ("ROLES",),
         "settlement": (
             "settlement_error",
             "submission_settled",
@@ -338,6 +340,7 @@ __all__ = [
     "ProviderRegistrationError",
     "RETIRED",
     "RETRYABLE_INTERRUPTION_MARKER",
+    "ROLES",
     "ResultUnavailableError",
     "SandboxOperationUnsupportedError",
     "SessionAlreadyExistsError",

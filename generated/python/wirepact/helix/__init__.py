@@ -117,6 +117,7 @@ if TYPE_CHECKING:
     from .reference import category_of as category_of
     from .reference import retryable_of as retryable_of
     from .reference import user_message_for as user_message_for
+    from .roles import ROLES as ROLES
     from .shapes import ADAPTER_FAILURE_LIST as ADAPTER_FAILURE_LIST
     from .shapes import ENTRY_FAILURE_CLASS_LIST as ENTRY_FAILURE_CLASS_LIST
     from .shapes import HISTORY_INCOMPLETE_REASON_LIST as HISTORY_INCOMPLETE_REASON_LIST
@@ -337,6 +338,7 @@ else:
             "retryable_of",
             "user_message_for",
         ),
+        "roles": ("ROLES",),
         "shapes": (
             "ADAPTER_FAILURE_LIST",
             "ENTRY_FAILURE_CLASS_LIST",
@@ -517,6 +519,7 @@ __all__ = [
     "RETIRED",
     "RETRIES_EXHAUSTED_PREFIX",
     "RETRY_BACKOFF_LIST",
+    "ROLES",
     "RUNTIME_LIST",
     "RUN_START_CONFLICT_CAUSE_LIST",
     "RemoteAgentFailedError",

@@ -11,6 +11,7 @@ export { AgentError, HitlInterrupt, SwarmHandoff } from "./errors.js";
 export { categoryOf } from "./categories.js";
 export { userMessageFor } from "./messages.js";
 export { retryableOf } from "./verdicts.js";
+export { ROLES } from "./roles.js";
 export * from "./constants.js";
 export * from "./shapes.js";
 export * from "./boundary.js";

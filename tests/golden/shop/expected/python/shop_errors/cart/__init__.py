@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from .reference import category_of as category_of
     from .reference import retryable_of as retryable_of
     from .reference import user_message_for as user_message_for
+    from .roles import ROLES as ROLES
     from .shapes import WireError as WireError
     from .shapes import is_cart_error as is_cart_error
     from .shapes import is_known_settled as is_known_settled
@@ -71,6 +72,7 @@ else:
             "retryable_of",
             "user_message_for",
         ),
+        "roles": ("ROLES",),
         "shapes": (
             "WireError",
             "is_cart_error",
@@ -122,6 +124,7 @@ __all__ = [
     "MAX_LINES",
     "Paid",
     "RETIRED",
+    "ROLES",
     "Refused",
     "Settled",
     "SoldOutError",

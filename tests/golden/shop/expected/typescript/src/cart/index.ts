@@ -9,6 +9,7 @@ export type { CartFailureOptions, LineRefusedOptions, SoldOutErrorOptions } from
 export { categoryOf } from "./categories.js";
 export { userMessageFor } from "./messages.js";
 export { retryableOf } from "./verdicts.js";
+export { ROLES } from "./roles.js";
 export * from "./constants.js";
 export * from "./shapes.js";
 export { WireError } from "../runtime/wire.js";

@@ -1,0 +1,151 @@
+"""What integrations need to know of a family: which shape is its envelope, how its streams end, what its codes answer.
+
+Read off `x-role`, `x-carries`, `x-outcome` and `answers`; a target prints it as the family's `ROLES`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from . import ir
+
+_PUBLIC = (None, "public")
+
+
+def roles(family: ir.Family) -> dict[str, ir.Json]:
+    """The roles of a family as JSON: the words of the `Roles` that both runtimes declare."""
+    found = envelope(family)
+    return {
+        "family": family.name,
+        "property": family.codes.property,
+        "answers": {kind: code.wire for kind, code in answers(family)},
+        "envelope": carrier(family, found) if found else None,
+        "chunks": _chunks(family),
+        "settlement": _settlement(family),
+    }
+
+
+def answers(family: ir.Family) -> Iterator[tuple[ir.Answers, ir.Code]]:
+    """Which code answers which failure from outside the contract, the first that says so, in the order of the codes."""
+    told: set[ir.Answers] = set()
+    for table in family.tables:
+        for code in table.codes:
+            for kind in code.answers:
+                if kind not in told:
+                    told.add(kind)
+                    yield kind, code
+
+
+def envelope(family: ir.Family) -> ir.ObjectShape | None:
+    """The body of an error reply: the shape with that role, else the first `body` that stands in no other shape."""
+    public = [one for one in _objects(family) if one.audience in _PUBLIC and carries_error(family, one)]
+    held = {name for one in _objects(family) for name in ir.references(prop.type for prop in one.properties)}
+    bodies = [one for one in public if one.role == "body" and one.name not in held]
+    return next((one for one in public if one.role == "envelope"), bodies[0] if bodies else None)
+
+
+def carries_error(family: ir.Family, shape: ir.ObjectShape) -> bool:
+    """Whether a code or a message has its place in the object, or in the one its `error` refers to."""
+    _, inner = _inner(family, shape)
+    return any(prop.carries in ("code", "message") for prop in inner.properties)
+
+
+def needs(family: ir.Family, shape: ir.ObjectShape) -> tuple[str, ...]:
+    """Required keys that no error can fill."""
+    path, inner = _inner(family, shape)
+    filled = {prop.wire for prop in inner.properties if prop.carries and prop.carries != "error"}
+    known = {*filled, *dict(_constants(inner))}
+    found = [prop.wire for prop in inner.properties if prop.required and prop.wire not in known]
+    if inner is not shape:
+        known = {*path, *dict(_constants(shape))}
+        found += [prop.wire for prop in shape.properties if prop.required and prop.wire not in known]
+    return tuple(found)
+
+
+def carrier(family: ir.Family, shape: ir.ObjectShape) -> dict[str, ir.Json]:
+    """Where the facts of an error stand in an object: keys to the object that has them, and a key for each fact."""
+    path, inner = _inner(family, shape)
+    filled = {prop.wire: prop.carries for prop in inner.properties if prop.carries and prop.carries != "error"}
+    return {
+        "shape": shape.name,
+        "path": path,
+        "fields": {carry: wire for wire, carry in filled.items()},
+        "required": tuple(prop.carries for prop in inner.properties if prop.required and prop.wire in filled),
+        "outer": {} if inner is shape else dict(_constants(shape)),
+        "constants": dict(_constants(inner)),
+        "needs": needs(family, shape),
+    }
+
+
+def stream(family: ir.Family) -> tuple[ir.ObjectShape, ir.UnionShape | None] | None:
+    """The chunk that carries an error, and the union of chunks it is a member of."""
+    chunks = [one for one in _objects(family) if one.role == "chunk" and carries_error(family, one)]
+    unions = [one for one in family.shapes if isinstance(one, ir.UnionShape) and one.role != "settlement"]
+    for one in chunks:
+        for union in unions:
+            if one.name in (name for _, name in union.members):
+                return one, union
+    return (chunks[0], None) if chunks else None
+
+
+def outcome(family: ir.Family, shape: ir.ObjectShape) -> ir.Outcome | None:
+    """How a stream ended once the member is there; None: it goes on."""
+    if shape.outcome is not None:
+        return shape.outcome
+    if carries_error(family, shape) and shape.role in ("chunk", "terminal"):
+        return "failed"
+    return "completed" if shape.role == "terminal" else None
+
+
+def settlement(family: ir.Family) -> tuple[ir.UnionShape, tuple[tuple[str, ir.ObjectShape], ...]] | None:
+    """The union of settlements, and the members that carry an error, by tag."""
+    for union in family.shapes:
+        if isinstance(union, ir.UnionShape) and union.role == "settlement":
+            members = ((tag, family.shape(name)) for tag, name in union.members)
+            failed = [(tag, one) for tag, one in members if isinstance(one, ir.ObjectShape)]
+            return union, tuple((tag, one) for tag, one in failed if carries_error(family, one))
+    return None
+
+
+def _chunks(family: ir.Family) -> ir.Json:
+    found = stream(family)
+    if found is None:
+        return None
+    error, union = found
+    if union is None:
+        tag, value = next(iter(_constants(error)), (None, None))
+        return {"shape": error.name, "tag": tag, "ends": {str(value): "failed"}, "error": carrier(family, error)}
+    ends: dict[str, ir.Json] = {}
+    for value, name in union.members:
+        member = family.shape(name)
+        ended = outcome(family, member) if isinstance(member, ir.ObjectShape) else None
+        if ended is not None:
+            ends[value] = ended
+    return {"shape": union.name, "tag": union.tag, "ends": ends, "error": carrier(family, error)}
+
+
+def _settlement(family: ir.Family) -> ir.Json:
+    found = settlement(family)
+    if found is None:
+        return None
+    union, failed = found
+    return {"shape": union.name, "tag": union.tag, "errors": {tag: carrier(family, one) for tag, one in failed}}
+
+
+def _objects(family: ir.Family) -> list[ir.ObjectShape]:
+    return [one for one in family.shapes if isinstance(one, ir.ObjectShape)]
+
+
+def _inner(family: ir.Family, shape: ir.ObjectShape) -> tuple[tuple[str, ...], ir.ObjectShape]:
+    for prop in shape.properties:
+        if prop.carries == "error" and isinstance(prop.type, ir.RefType):
+            inner = family.shape(prop.type.name)
+            if isinstance(inner, ir.ObjectShape):
+                return (prop.wire,), inner
+    return (), shape
+
+
+def _constants(shape: ir.ObjectShape) -> Iterator[tuple[str, str | int]]:
+    for prop in shape.properties:
+        if prop.required and isinstance(prop.type, ir.LiteralType) and len(prop.type.values) == 1:
+            yield prop.wire, prop.type.values[0]

@@ -1,0 +1,63 @@
+"""Rules of roles: what integrations work from has to be there once, and whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .. import ir, roles
+from ..diagnostics import Diagnostic, error, listing, quoted
+
+
+def failures_have_one_answer(family: ir.Family) -> Iterator[Diagnostic]:
+    first = dict(roles.answers(family))
+    for table in family.tables:
+        for code in table.codes:
+            for kind in code.answers:
+                if first[kind] is not code:
+                    yield error(
+                        code.at / "x-error" / "answers",
+                        "answers",
+                        f"{kind} is answered by {quoted(first[kind].wire)} already, at {first[kind].at}.",
+                        "Let one code answer each failure.",
+                    )
+
+
+def envelope_is_one(family: ir.Family) -> Iterator[Diagnostic]:
+    found = [one for one in family.shapes if isinstance(one, ir.ObjectShape) and one.role == "envelope"]
+    for shape in found[1:]:
+        yield error(
+            shape.at / "x-role",
+            "envelope",
+            f'"{found[0].name}" is the envelope of "{family.name}" already.',
+            "A family has one envelope: give the other shape another role, or none.",
+        )
+    for shape in found[:1]:
+        needs = roles.needs(family, shape)
+        if not roles.carries_error(family, shape):
+            yield error(
+                shape.at,
+                "envelope",
+                f'Nothing says where "{shape.name}" has its code or its message.',
+                'Add "x-carries": "code" and "message" to its properties, or "error" to the one that holds them.',
+            )
+        elif needs:
+            yield error(
+                shape.at / "required",
+                "envelope",
+                f'No error fills {listing([quoted(one) for one in needs])} of "{shape.name}".',
+                "An envelope is made of an error alone: take the key out of `required`, or say what it carries.",
+            )
+
+
+def streams_end(family: ir.Family) -> Iterator[Diagnostic]:
+    """A member that ends a stream has to be told from the others: it stands in the union."""
+    found = roles.stream(family)
+    members = [name for _, name in found[1].members] if found and found[1] else []
+    for shape in family.shapes:
+        if isinstance(shape, ir.ObjectShape) and shape.outcome is not None and shape.name not in members:
+            yield error(
+                shape.at / "x-outcome",
+                "outcome",
+                f'"{shape.name}" ends a stream, and is no member of a union of chunks.',
+                'List it in the union that has the error chunk ("x-role": "chunk"), or take `x-outcome` out.',
+            )

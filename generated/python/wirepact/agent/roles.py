@@ -1,0 +1,18 @@
+# @generated from schema/agent/ by `make generate`. Do not edit; change the schema.
+"""What the shapes of AgentError contract are for, and what its codes answer: integrations work from it."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .._runtime.roles import Roles
+
+ROLES: Roles = {
+    "family": "agent",
+    "property": "code",
+    "answers": {},
+    "envelope": None,
+    "chunks": None,
+    "settlement": None,
+}
+"""Envelope, chunks and settlement with the place of each fact, and the codes for failures outside the contract."""
