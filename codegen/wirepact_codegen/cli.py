@@ -20,11 +20,13 @@ from .diagnostics import ContractError, Diagnostic
 
 _WHAT = {
     "missing": "is missing",
-    "stale": "is stale: the contract has changed since",
+    "stale": "is stale: the contract, or wirepact itself, has changed since",
     "edited": "was edited by hand: change the schema instead",
     "orphan": "is no longer generated",
     "foreign": "is not a generated file, and one belongs in its place",
     "half-written": "is half written: a run was interrupted",
+    "unlisted": "is no file of this package, and would be packed with it: move it elsewhere",
+    "unreadable": "cannot be read: it lists the generated files, and a merge or an edit has broken it",
 }
 
 
@@ -88,16 +90,21 @@ def check(folder: Path, names: Sequence[str], out: Path | None, form: str) -> No
         found = sorted(difference for tree in trees for difference in emit.compare(tree))
     except OSError as error:
         raise SystemExit(_complain(f"{error.filename}: {os.strerror(error.errno or 5)}.")) from None
+    mended = [one for one in found if one.state != "unlisted"]
     if form == "json":
-        rows = [{"file": _shown(one.path), "state": one.state, "command": contract.command} for one in found]
+        rows = [
+            {"file": _shown(one.path), "state": one.state, "command": contract.command if one in mended else None}
+            for one in found
+        ]
         click.echo(json.dumps(rows, indent=2))
     for one in found if form == "text" else ():
         click.echo(f"{_shown(one.path)} {_WHAT[one.state]}.", err=True)
-    if found:
+    if mended:
         click.echo(
-            f"{len(found)} of {sum(len(tree.files) for tree in trees)} files differ. Run `{contract.command}`.",
+            f"{len(mended)} of {sum(len(tree.files) for tree in trees)} files differ. Run `{contract.command}`.",
             err=True,
         )
+    if found:
         raise SystemExit(1)
     if form == "text":
         click.echo(f"{sum(len(tree.files) for tree in trees)} files, all up to date.")

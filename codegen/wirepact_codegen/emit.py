@@ -27,7 +27,7 @@ _NEW, _OLD = "new", "old"
 _MARK = b"@generated from "
 _NOT_OURS = {"node_modules", "dist", "__pycache__", _STAGE, ".git"}
 
-State = Literal["missing", "stale", "edited", "orphan", "half-written", "foreign"]
+State = Literal["missing", "stale", "edited", "orphan", "half-written", "foreign", "unlisted", "unreadable"]
 
 
 class WriteError(Exception):
@@ -40,9 +40,10 @@ class Difference:
 
     Attributes:
         path: The file on disk.
-        state: missing; stale (as generated, from another contract); edited (by hand); orphan (generated,
-            no longer part of the tree); half-written (a run was interrupted); foreign (somebody else's file
-            in a place the tree needs).
+        state: missing; stale (as generated, from another contract or by another generator); edited (by hand);
+            orphan (generated, no longer part of the tree); half-written (a run was interrupted); foreign
+            (somebody else's file in a place the tree needs); unlisted (somebody else's file among those that
+            are packed); unreadable (a manifest that is none).
     """
 
     path: Path
@@ -61,7 +62,8 @@ def compare(tree: Tree) -> list[Difference]:
     """Where the disk differs from the tree. Line endings do not count. Reads only."""
     if (tree.folder / _JOURNAL).exists():
         return [Difference(tree.folder, "half-written")]
-    listed = _manifest(tree.folder)
+    manifest = _manifest(tree.folder)
+    listed = manifest or {}
     found = []
     for name, text in tree.files.items():
         path = tree.folder / name
@@ -72,8 +74,11 @@ def compare(tree: Tree) -> list[Difference]:
             found.append(Difference(path, _why(data, text, listed.get(name))))
     gone = {*listed, *_strays(tree)} - set(tree.files)
     found += [Difference(tree.folder / name, "orphan") for name in gone if (tree.folder / name).is_file()]
-    if not found and not _is(tree.folder / MANIFEST, _manifest_text(tree)):
+    if manifest is None:
+        found.append(Difference(tree.folder / MANIFEST, "unreadable"))
+    elif not found and not _is(tree.folder / MANIFEST, _manifest_text(tree)):
         found.append(Difference(tree.folder / MANIFEST, "stale" if listed else "missing"))
+    found += [Difference(tree.folder / name, "unlisted") for name in _unlisted(tree) if name not in gone]
     return sorted(found)
 
 
@@ -97,6 +102,27 @@ def _strays(tree: Tree) -> Iterator[str]:
                         yield name
 
 
+def _unlisted(tree: Tree) -> Iterator[str]:
+    """What else lies in the folders that are packed. Caches, hidden files and trees of their own are passed over."""
+    for top in sorted({name.partition("/")[0] for name in tree.files if "/" in name}):
+        for place, folders, names in os.walk(tree.folder / top):
+            folder = Path(place)
+            links = [name for name in folders if (folder / name).is_symlink()]
+            folders[:] = [name for name in folders if not _passed_over(folder / name)]
+            for name in (*names, *links):
+                path = (folder / name).relative_to(tree.folder).as_posix()
+                if path not in tree.files and not _passed_over(folder / name):
+                    yield path
+
+
+def _passed_over(path: Path) -> bool:
+    """Whether a name is left alone: no package builder takes it, or it belongs to another generated tree."""
+    name = path.name
+    return (
+        name in _NOT_OURS or name.startswith(".") or name.endswith((".pyc", ".egg-info")) or (path / MANIFEST).exists()
+    )
+
+
 def write(trees: list[Tree]) -> list[Path]:
     """Bring the trees on disk to what they should be; what is already so is not touched, line endings included.
 
@@ -114,7 +140,7 @@ def write(trees: list[Tree]) -> list[Path]:
                 _finish(tree.folder)
                 _refuse_foreign(tree)
                 moved = [name for name, text in tree.files.items() if not _is(tree.folder / name, text)]
-                gone = {*_manifest(tree.folder), *_strays(tree)} - set(tree.files)
+                gone = {*(_manifest(tree.folder) or ()), *_strays(tree)} - set(tree.files)
                 removed = sorted(name for name in gone if (tree.folder / name).is_file())
                 if moved or removed or not _is(tree.folder / MANIFEST, _manifest_text(tree)):
                     plans.append((tree, moved, removed))
@@ -156,9 +182,14 @@ def _refuse_foreign(tree: Tree) -> None:
         if path.is_dir():
             raise WriteError(f"{path} is a folder, and a generated file belongs there. Move it elsewhere.")
         data = _read(path)
-        if data is None or name in listed or _MARK in data[:200]:
+        if data is None or name in (listed or ()) or _MARK in data[:200]:
             continue
         if data.replace(b"\r\n", b"\n") != text.encode("utf-8"):
+            if listed is None:
+                raise WriteError(
+                    f"{path} may be a generated file: {tree.folder / MANIFEST}, which lists them, cannot be read. Take "
+                    f"the list back from version control; or move {path.name} elsewhere, and run the command again."
+                )
             raise WriteError(f"{path} is not a generated file, and would be overwritten. Move it elsewhere.")
 
 
@@ -296,14 +327,15 @@ def _manifest_text(tree: Tree) -> str:
     return json.dumps(said, indent=1, ensure_ascii=False) + "\n"
 
 
-def _manifest(folder: Path) -> dict[str, str]:
-    """Files of the last run; empty where there is no manifest, or none that can be read."""
+def _manifest(folder: Path) -> dict[str, str] | None:
+    """Files of the last run; empty where there is no manifest, None where there is one that cannot be read."""
     data = _read(folder / MANIFEST)
-    try:
-        files = json.loads(data or b"{}").get("files", {})
-        return {name: str(sha) for name, sha in files.items() if _inside(folder, name)}
-    except (ValueError, AttributeError):
+    if data is None:
         return {}
+    try:
+        return {name: str(sha) for name, sha in json.loads(data)["files"].items() if _inside(folder, name)}
+    except (ValueError, LookupError, TypeError, AttributeError):
+        return None
 
 
 def _inside(folder: Path, name: object) -> bool:

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support import ROOT, contents, document, manifest_of, run, shape, snapshot, write
+from support import ROOT, contents, contract, document, manifest_of, run, shape, snapshot, write
 from wirepact_codegen import emit
 
 MARK = "# @generated from schema/x by `make generate`. Do not edit; change the schema.\n"
@@ -106,9 +106,70 @@ def test_without_its_manifest_a_tree_is_still_ours(old: emit.Tree) -> None:
 def test_a_stray_generated_file_is_an_orphan(old: emit.Tree) -> None:
     (old.folder / "pkg/left.py").write_text(MARK)
     (old.folder / "pkg/mine.py").write_text("x = 1\n")
-    assert states(old) == {"pkg/left.py": "orphan"}
+    assert states(old) == {"pkg/left.py": "orphan", "pkg/mine.py": "unlisted"}
     emit.write([old])
     assert set(ours(old.folder)) == {*OLD, "pkg/mine.py"}
+    assert states(old) == {"pkg/mine.py": "unlisted"}
+
+
+def test_what_would_be_packed_is_named_and_never_touched(old: emit.Tree, tmp_path: Path) -> None:
+    mine = ["pkg/mine.py", "pkg/new/deep.json", "gone/data.csv", "pkg/link.py", "pkg/linked"]
+    passed = [
+        *("LICENSE", "setup.cfg", "other/x.py", "package-lock.json"),  # beside what is packed
+        *("pkg/__pycache__/b.pyc", "pkg/node_modules/m/index.js", "pkg/.cache/x", "pkg/.hidden", "pkg/b.pyc"),
+        *("pkg/shop.egg-info/PKG-INFO", "pkg/another/.wirepact.json", "pkg/another/c.py"),
+    ]
+    for name in (*mine[:3], *passed):
+        (old.folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (old.folder / name).write_text("x\n")
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "elsewhere/x.py").write_text("x\n")
+    (old.folder / "pkg/link.py").symlink_to(tmp_path / "elsewhere/x.py")
+    (old.folder / "pkg/linked").symlink_to(tmp_path / "elsewhere")
+    before = snapshot(tmp_path)
+    assert states(old) == dict.fromkeys(mine, "unlisted")
+    assert emit.write([old]) == []
+    assert snapshot(tmp_path) == before
+
+
+def test_a_file_that_would_be_packed_fails_the_check(tmp_path: Path) -> None:
+    said = contract({"python": {"package": "shop_errors", "out": "../out"}}, command="make it")
+    schema = write(tmp_path, document(), said=said)
+    assert run("generate", "--schema", schema).exit_code == 0
+    mine = tmp_path / "out/shop_errors/cart/helpers.py"
+    mine.write_text("x = 1\n")
+    result = run("check", "--schema", schema)
+    assert result.exit_code == 1
+    assert result.stderr.endswith(
+        "helpers.py is no file of this package, and would be packed with it: move it elsewhere.\n"
+    )
+    rows = json.loads(run("check", "--schema", schema, "--format", "json").stdout)
+    assert [(row["state"], row["command"]) for row in rows] == [("unlisted", None)]
+    mine.unlink()
+    assert run("check", "--schema", schema).exit_code == 0
+
+
+def test_a_manifest_torn_by_a_merge(tmp_path: Path) -> None:
+    """`check` says so; `generate` mends it, but for files that nothing but the manifest knows to be generated."""
+    schema = write(tmp_path, document(), said=contract({"typescript": {"package": "shop", "out": "../out"}}))
+    assert run("generate", "--schema", schema).exit_code == 0
+    manifest, package = tmp_path / "out/.wirepact.json", tmp_path / "out/package.json"
+    good, torn = manifest.read_text(), "<<<<<<< ours\n" + manifest.read_text()
+    manifest.write_text(torn)
+    result = run("check", "--schema", schema)
+    assert result.exit_code == 1 and result.stderr.count("\n") == 2
+    assert ".wirepact.json cannot be read: it lists the generated files" in result.stderr
+    assert run("generate", "--schema", schema).exit_code == 0
+    assert manifest.read_text() == good
+
+    manifest.write_text(torn)
+    package.write_text(package.read_text().replace("1.0.0", "0.9.0"))
+    before = snapshot(tmp_path)
+    result = run("generate", "--schema", schema)
+    assert result.exit_code == 1 and snapshot(tmp_path) == before
+    assert "package.json may be a generated file" in result.stderr and "version control" in result.stderr
+    manifest.write_text(good)
+    assert run("generate", "--schema", schema).exit_code == 0
 
 
 def test_a_file_of_somebody_else_stays(old: emit.Tree) -> None:
