@@ -202,6 +202,7 @@ class Handler(BaseHTTPRequestHandler):
 
     protocol_version = "HTTP/1.1"
     timeout = 30
+    disable_nagle_algorithm = True
     server: FaultServer
 
     def log_message(self, format: str, *args: object) -> None:

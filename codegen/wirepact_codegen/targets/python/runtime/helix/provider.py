@@ -25,6 +25,7 @@ __all__ = ["http_status_to_provider_code", "is_connection_drop", "map_provider_e
 
 _DEPTH = 8
 _MOST_LEAVES = 100
+_MAX_BODY = 65_536
 _PLAIN: dict[type, str] = {Exception: "Error", TypeError: "TypeError"}
 _PLAIN_NAMES = ("Exception", "Error", "TypeError")
 _UNKNOWN: _Row = {"code": "provider_error"}
@@ -257,10 +258,26 @@ def _words(error: object) -> Iterator[str]:
     """What the provider calls it: `code` and `type` of the error, and of the body it carries."""
     for holder in (None, "error", "body", "data"):
         body = error if holder is None else _own(error, holder)
+        if body is None and holder == "body":
+            body = _body_that_was_read(error)
         for one in (body, _own(body, "error") if holder in ("body", "data") else None):
             for word in (_own(one, "code"), _own(one, "type")):
                 if type(word) is str and word:
                     yield word
+
+
+def _body_that_was_read(error: object) -> object:
+    """The JSON body of the answer behind an HTTP client's error. httpx and requests keep it; nothing is fetched."""
+    content = safe_get(safe_get(error, "response"), "_content") if is_error(error) else None
+    if type(content) is not bytes or len(content) > _MAX_BODY or not content.lstrip().startswith(b"{"):
+        return None
+    import json
+
+    try:
+        body: object = json.loads(content)
+    except (ValueError, RecursionError):
+        return None
+    return body
 
 
 def _type_row(words: Iterable[str]) -> _Row | None:
