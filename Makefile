@@ -42,10 +42,13 @@ bench: setup build ## Print the speed of generation, import and guards, as ratio
 fuzz: setup build ## Property tests, many more examples than `make test`
 	$(BIN)/pytest tests/property --hypothesis-profile=long
 
-package: setup build ## Build wheel, sdist and npm tarball into dist/
-	rm -rf dist && mkdir -p dist
+package: setup ## Build wheel, sdist and npm tarball into dist/: the same bytes wherever and whenever it runs
+	$(BIN)/wirepact check
+	rm -rf dist .work/npm && mkdir -p dist .work/npm
 	$(BIN)/python -m build --no-isolation --outdir dist .
-	npm pack --silent --pack-destination dist ./$(TS)
+	umask 022 && cp -R LICENSE $(addprefix $(TS)/,README.md package.json tsconfig.json tsconfig.cjs.json src) .work/npm \
+	  && chmod -R u=rwX,go=rX .work/npm && cd .work/npm \
+	  && PATH="$(CURDIR)/node_modules/.bin:$$PATH" npm pack --silent --pack-destination $(CURDIR)/dist
 
 build: node_modules/.ready ## Build the TypeScript package into its dist/
 	cd $(TS) && PATH="$(CURDIR)/node_modules/.bin:$$PATH" npm run --silent build
