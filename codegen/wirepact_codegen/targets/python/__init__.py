@@ -75,7 +75,7 @@ def render(contract: ir.Contract) -> dict[str, str]:
     made = {f"{package}/{name}": text for name, text in models.format_python(files).items()}
     if target.project:
         header = source_header("contract.json", contract.command)
-        distribution = package.strip("_").replace("_", "-")
+        distribution = package.strip("_").replace("_", "-") or contract.name
         made["pyproject.toml"] = jinja.get_template("pyproject.toml.jinja").render(
             header=header,
             package=package,
