@@ -2,8 +2,10 @@
 """Errors across boundaries that strip them: workers, queues, workflow engines. JSON out, the same error in.
 
 The form: `class` (the class's marker; left out for a foreign error), `name`, `message`, `fields` by their names on
-the wire, `stamp` where a verdict was put on it, `cause` in the same form, at most 8 deep and then as text. For
-operators: it holds foreign texts.
+the wire, `stamp` where a verdict was put on it, `cause` in the same form, and for an exception group its `errors`, at
+most 100 in all; both at most 8 deep and then as text. For operators: it holds foreign texts.
+
+What the form does not hold: notes, traceback, and what JSON has no form for.
 """
 
 from __future__ import annotations
@@ -15,11 +17,15 @@ from .verdict import stamp, stamp_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from typing import Any
 
+    Make = Callable[[object, int, list[int]], BaseError | Exception]
+
 DEPTH = 8
-"""How deep causes nest; what is deeper is its text."""
+"""How deep causes and members nest; what is deeper is its text."""
+MEMBERS = 100
+"""Most members of exception groups in one form."""
 _OWN = ("code", "type", "retryable")
 _TAKEN = ("args", "cause", "message", "name")
 _KINDS: dict[str, type] = {
@@ -34,7 +40,7 @@ _KINDS: dict[str, type] = {
 
 def to_dict(error: object) -> dict[str, Any]:
     """The JSON form of any error. Never raises."""
-    return _form(error, ())
+    return _form(error, (), [MEMBERS])
 
 
 def from_dict(
@@ -51,12 +57,54 @@ def from_dict(
     Raises:
         ValueError: no JSON form of an error.
     """
-    return _read(asked, value, package, root, 0)
+    home = package or _package(asked)
+
+    def inner(value: object, depth: int, room: list[int]) -> BaseError | Exception:
+        return nested(_read(BaseError, value, home, root), value, depth, room, inner)
+
+    return nested(_read(asked, value, home, root), value, 0, [MEMBERS], inner)
 
 
-def _read(
-    asked: type[BaseError], value: object, package: str, root: type[BaseError] | None, depth: int
+def marker_of(error: object) -> str:
+    """The marker of the error's class, or of its nearest base that has one; "" for a foreign error."""
+    return _marker(type(error))
+
+
+def nested(
+    error: BaseError | Exception, value: object, depth: int, room: list[int], make: Make
 ) -> BaseError | Exception:
+    """The error with the cause of the form; an exception group where the form has members.
+
+    Args:
+        depth: How deep the form itself stands. room: How many members are still taken; counted down.
+        make: Makes the error of a form that stands in this one, at the depth it is given.
+    """
+    members = safe_get(value, "errors")
+    if issubclass(type(members), list) and depth < DEPTH and not isinstance(error, BaseError):
+        found: list[Exception] = []
+        for one in members[: max(room[0], 0)]:
+            room[0] -= 1
+            member = _inner(one, depth, room, make)
+            if member is not None:
+                found.append(member)
+        if found:
+            group = ExceptionGroup(str(error), found)
+            group.__dict__.update(error.__dict__)
+            error = group
+    cause = _inner(safe_get(value, "cause"), depth, room, make)
+    if cause is not None:
+        error.__cause__ = cause
+    return error
+
+
+def _inner(value: object, depth: int, room: list[int], make: Make) -> BaseError | Exception | None:
+    told = value if is_text(value) else _mapping(value).get("message")
+    if not is_text(told):
+        return None
+    return Exception(told) if is_text(value) or depth >= DEPTH else make(value, depth + 1, room)
+
+
+def _read(asked: type[BaseError], value: object, package: str, root: type[BaseError] | None) -> BaseError | Exception:
     name, message = safe_get(value, "name"), safe_get(value, "message")
     if not is_text(message):
         raise ValueError("the value is not the JSON form of an error: it has no message")
@@ -71,21 +119,16 @@ def _read(
     mark = safe_get(value, "stamp")
     if type(mark) is bool and not _pinned(error):
         stamp(error, mark)
-    cause = safe_get(value, "cause")
-    told = _mapping(cause).get("message")
-    if is_text(told) and depth < DEPTH:
-        error.__cause__ = _read(BaseError, cause, _package(kind) or package, root, depth + 1)
-    elif is_text(told) or is_text(cause):
-        error.__cause__ = Exception(told if is_text(told) else cause)
     return error
 
 
-def _form(error: object, above: tuple[object, ...]) -> dict[str, Any]:
+def _form(error: object, above: tuple[object, ...], room: list[int]) -> dict[str, Any]:
     marker = _marker(type(error))
     kept = _mapping(safe_get(error, "__dict__")).get("_marker_") if marker else None
     marker = kept if is_text(kept) else marker
     made: dict[str, Any] = {"class": marker} if marker else {}
-    made |= {"name": text_of(name_of(error)), "message": text_of(error)}
+    group = "" if marker else _group_message(error)
+    made |= {"name": text_of(name_of(error)), "message": text_of(group or error)}
     own = _state(error) if marker else {}
     for name in _OWN:
         read = safe_get(error, name) if is_error(error) else None
@@ -97,11 +140,39 @@ def _form(error: object, above: tuple[object, ...]) -> dict[str, Any]:
     mark = stamp_of(error)
     if mark is not None:
         made["stamp"] = mark
-    cause = cause_of(error)
     above = (*above, error)
-    if cause is not None and not any(cause is one for one in above):
-        made["cause"] = _form(cause, above) if is_error(cause) and len(above) <= DEPTH else text_of(cause)
+
+    def inner(value: object) -> dict[str, Any] | str:
+        return _form(value, above, room) if is_error(value) and len(above) <= DEPTH else text_of(value)
+
+    def is_new(value: object) -> bool:
+        return not any(value is one for one in above)
+
+    cause = cause_of(error)
+    if cause is not None and is_new(cause):
+        made["cause"] = inner(cause)
+    if group:
+        errors: list[dict[str, Any] | str] = []
+        for one in filter(is_new, _members(error)):
+            if room[0] <= 0:
+                break
+            room[0] -= 1
+            errors.append(inner(one))
+        made["errors"] = errors
     return made
+
+
+def _members(group: object) -> tuple[object, ...]:
+    found: Any = safe_get(group, "exceptions")
+    return found if found.__class__ is tuple else ()
+
+
+def _group_message(error: object) -> str:
+    """The message of an exception group without the count that Python puts behind it; "" of another error."""
+    if not issubclass(type(error), BaseExceptionGroup):
+        return ""
+    message: object = safe_get(error, "message")
+    return text_of(message) if is_text(message) and message else text_of(error)
 
 
 def _state(error: object) -> dict[str, object]:
