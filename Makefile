@@ -48,7 +48,7 @@ package: setup ## Build wheel, sdist and npm tarball into dist/: the same bytes 
 	$(BIN)/python -m build --no-isolation --outdir dist .
 	umask 022 && cp -R LICENSE $(addprefix $(TS)/,README.md package.json tsconfig.json tsconfig.cjs.json src) .work/npm \
 	  && chmod -R u=rwX,go=rX .work/npm && cd .work/npm \
-	  && PATH="$(CURDIR)/node_modules/.bin:$$PATH" npm pack --silent --pack-destination $(CURDIR)/dist
+	  && PATH="$(CURDIR)/node_modules/.bin:$$PATH" npm pack --silent --pack-destination "$(CURDIR)/dist"
 
 build: node_modules/.ready ## Build the TypeScript package into its dist/
 	cd $(TS) && PATH="$(CURDIR)/node_modules/.bin:$$PATH" npm run --silent build

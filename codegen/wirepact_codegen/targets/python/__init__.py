@@ -100,11 +100,15 @@ def render(contract: ir.Contract) -> dict[str, str]:
 
 
 def python_version(version: str) -> str:
-    """The contract's SemVer as Python writes versions; a label that Python lacks becomes a local one, before all."""
+    """A SemVer as Python writes versions; a label that Python lacks becomes a local one, before all."""
     number, _, label = version.partition("-")
-    if not label or re.fullmatch(r"(alpha|beta|a|b|c|rc|pre|preview|dev)\.?[0-9]*", label):
-        return version
-    return f"{number}.dev0+{re.sub('[^A-Za-z0-9]+', '.', label).strip('.') or 'pre'}"
+    number = ".".join(str(int(part)) for part in number.split("."))
+    if not label:
+        return number
+    if known := re.fullmatch(r"(alpha|beta|a|b|c|rc|pre|preview|dev)\.?([0-9]*)", label):
+        short = {"alpha": "a", "beta": "b", "c": "rc", "pre": "rc", "preview": "rc", "dev": ".dev"}
+        return f"{number}{short.get(known[1], known[1])}{int(known[2] or 0)}"
+    return f"{number}.dev0+{re.sub('[^a-z0-9]+', '.', label.lower()).strip('.') or 'pre'}"
 
 
 def _mark(sources: str, command: str) -> str:
