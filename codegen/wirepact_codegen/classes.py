@@ -43,7 +43,7 @@ def _add_classes_of_codes(tables: Sequence[ir.CodeTable], classes: dict[str, ir.
     described = set(classes)
     made: dict[str, ir.Code] = {}
     for table in tables:
-        root = _root(table, classes)
+        root = root_of(table, classes)
         for code in (*table.codes, *table.retired):
             if code.class_name is None or code.class_name in described:
                 continue
@@ -73,7 +73,7 @@ def _add_classes_of_codes(tables: Sequence[ir.CodeTable], classes: dict[str, ir.
     return found
 
 
-def _root(table: ir.CodeTable, classes: dict[str, ir.ErrorClass]) -> ir.ErrorClass | None:
+def root_of(table: ir.CodeTable, classes: dict[str, ir.ErrorClass]) -> ir.ErrorClass | None:
     """The class without a base that takes the table's code; of several, the one most of its codes' classes extend."""
     wires = {code.wire for code in table.codes}
     heirs = Counter(_lineage(one, classes)[-1].name for one in classes.values() if dict(one.fixed).get("code") in wires)

@@ -15,7 +15,19 @@ from support import ROOT
 CODEGEN = ROOT / "codegen" / "wirepact_codegen"
 TARGETS = sorted(path.stem for path in (CODEGEN / "targets").iterdir() if path.is_dir() and path.name != "__pycache__")
 
-LEAVES = {"ir", "text", "patterns", "naming", "diagnostics", "graph", "json_schema", "roles"}
+LEAVES = {
+    "ir",
+    "text",
+    "patterns",
+    "naming",
+    "diagnostics",
+    "graph",
+    "json_schema",
+    "roles",
+    "facts",
+    "addresses",
+    "samples",
+}
 """What any step may use: values, words and checks without files or steps behind them."""
 
 MAY_IMPORT = {
@@ -28,7 +40,8 @@ MAY_IMPORT = {
     "build": {"diagnostics", "emit", "ir", "load", "lower", "rules", "targets"},
     "parity": LEAVES | {"targets"},
     "diff": LEAVES | {"targets"},
-    "targets": LEAVES,
+    "targets": LEAVES | {"explain"},
+    "explain": LEAVES | {"targets"},
     "emit": set(),
     "rules": LEAVES | {"load"},
     "lower": LEAVES | {"bundle", "classes", "load"},
@@ -42,6 +55,9 @@ MAY_IMPORT = {
     "graph": set(),
     "json_schema": {"ir"},
     "roles": {"ir"},
+    "addresses": set(),
+    "samples": {"ir", "json_schema"},
+    "facts": {"ir", "classes"},
     "text": set(),
     "ir": set(),
 }

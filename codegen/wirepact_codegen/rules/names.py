@@ -12,7 +12,8 @@ from ..naming import constant_name, table_name
 
 RESERVED = frozenset(
     "CODE_LIST CODES ROLES Codes Code CodeInfo AnyCode LocalCode RETIRED ASYMMETRIES WireError is_code isCode "
-    "same_code sameCode retryable_of retryableOf category_of categoryOf user_message_for userMessageFor".split()
+    "same_code sameCode retryable_of retryableOf category_of categoryOf user_message_for userMessageFor "
+    "RetryPolicy RetryDecision RetryMiddleware RaisingPolicy CancelSignal ErrorForm".split()
 )
 """Names every family exports; a definition may not take one."""
 

@@ -14,9 +14,10 @@ from jinja2 import Environment
 from ... import ir
 from ... import roles as read
 from ...diagnostics import Diagnostic, quoted
+from ...facts import supplies
 from ...text import markdown, one_line, source_header
 from ..environment import environment
-from . import models, names, views
+from . import facts, models, names, views
 from .literals import docstring, literal
 
 _HERE = Path(__file__).parent
@@ -163,7 +164,11 @@ def _family(contract: ir.Contract, family: ir.Family, jinja: Environment) -> Ite
         exports["models"] = sorted(models.public_models(family))
         yield "shapes.py", models.render_shapes(family, header)
         exports["shapes"] = sorted(models.public_shapes(family))
-    for path in _handwritten(family):
+    runtime = _handwritten(family)
+    if any(path.parent.name != family.runtime for path in runtime):
+        made = facts.view(contract, family)
+        yield "facts.py", jinja.get_template("facts.py.jinja").render(**common, **made)
+    for path in runtime:
         text = path.read_text("utf-8")
         exports[path.stem] = sorted(_public(text))
         yield path.name, f"{_mark(f'the runtime sources of {family.name}', contract.command)}\n{text}"
@@ -223,10 +228,15 @@ def _integrations() -> list[Path]:
 
 
 def _handwritten(family: ir.Family) -> list[Path]:
-    """The runtime sources of a family: what every family gets, and its own, which take the place of a common one."""
-    found = {path.name: path for path in (_HERE / "runtime" / "family").glob("*.py")}
-    if family.runtime:
-        found |= {path.name: path for path in (_HERE / "runtime" / family.runtime).glob("*.py")}
+    """The runtime sources of a family: what every family gets, and its own, which take the place of a common one.
+
+    A family that is data alone has those of the folder `own`; `classify` where its root class takes any value.
+    """
+    found: dict[str, Path] = {}
+    for folder in ("family", family.runtime or "own"):
+        found |= {path.name: path for path in (_HERE / "runtime" / folder).glob("*.py")}
+    if family.runtime is None and supplies(family) is None:
+        del found["classify.py"]
     return [found[name] for name in sorted(found)]
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ... import ir
 from ...diagnostics import Diagnostic
+from ...facts import supplies
 from ...text import markdown, source_header
 from ..environment import environment
 from . import literals, names
@@ -42,10 +43,12 @@ def render(contract: ir.Contract) -> dict[str, str]:
     for family in contract.families:
         views = FamilyViews(contract, family)
         runtime: list[str] = []
-        for source in _handwritten(family):
+        sources = _handwritten(family)
+        modules = (*_MODULES, "facts") if any(one.parent.name != family.runtime for one in sources) else _MODULES
+        for source in sources:
             runtime.append(source.stem)
             files[f"src/{family.name}/{source.name}"] = _copied(source, contract)
-        for name in _MODULES:
+        for name in modules:
             module = getattr(views, name)()
             files[f"src/{family.name}/{name}.ts"] = templates.get_template(f"{name}.ts.jinja").render(module)
         index = templates.get_template("index.ts.jinja").render(views.index(runtime))
@@ -63,10 +66,15 @@ def _integrations() -> list[Path]:
 
 
 def _handwritten(family: ir.Family) -> list[Path]:
-    """The runtime sources of a family: what every family gets, and its own, which take the place of a common one."""
-    found = {path.name: path for path in (_HERE / "runtime" / "family").glob("*.ts")}
-    if family.runtime:
-        found |= {path.name: path for path in (_HERE / "runtime" / family.runtime).glob("*.ts")}
+    """The runtime sources of a family: what every family gets, and its own, which take the place of a common one.
+
+    A family that is data alone has those of the folder `own`; `classify` where its root class takes any value.
+    """
+    found: dict[str, Path] = {}
+    for folder in ("family", family.runtime or "own"):
+        found |= {path.name: path for path in (_HERE / "runtime" / folder).glob("*.ts")}
+    if family.runtime is None and supplies(family) is None:
+        del found["classify.ts"]
     return [found[name] for name in sorted(found)]
 
 

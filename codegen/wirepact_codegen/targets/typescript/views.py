@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from ... import ir
+from ... import facts, ir
 from ... import roles as read
 from ...naming import table_name
 from ...text import source_header
@@ -66,8 +66,8 @@ class FamilyViews:
         return {
             "header": self._header([table.at]),
             "code": "Code",
-            "always": _set("RETRYABLE", [code for code in table.codes if code.retryable is True]),
-            "never": _set("NOT_RETRYABLE", [code for code in table.codes if code.retryable is False]),
+            "always": _set("RETRYABLE", [code.wire for code in table.codes if code.retryable is True]),
+            "never": _set("NOT_RETRYABLE", [code.wire for code in table.codes if code.retryable is False]),
         }
 
     def categories(self) -> Module:
@@ -176,6 +176,89 @@ class FamilyViews:
             "header": self._header(()),
             "roles": f"{start}{literals.value(said, 0, len(start))};",
         }
+
+    def facts(self) -> Module:
+        """What the family's shared runtime sources ask of it."""
+        family, own = self.family, self.family.runtime is None
+        root, settings = facts.root(family), {name: facts.setting(family, name) for name in facts.SETTINGS}
+        classes = Classes(self.contract, family, Shapes(family))
+        by_role = {p.carries: p.name for p in classes.parameters(root) if not p.in_meta} if root else {}
+        made = self._made(root, classes) if own and root else ""
+        codes = [code for code in family.codes.codes if code.http_status is not None]
+        statuses = [(scalar(code.wire), str(code.http_status)) for code in codes] if "STATUSES" in made else []
+        rules = "RETRY_RULES" if facts.rules(family) else "DEFAULT_RULES"
+        at = "../runtime/retry.js" if rules == "DEFAULT_RULES" else "./reference.js"
+        imports = [_import(["safeGet"] if root else ["isError", "safeGet"], "../runtime/causes.js")]
+        if own:
+            kinds = ["type RetryRule"] if rules == "RETRY_RULES" else ["DEFAULT_RULES", "type RetryRule"]
+            imports.append(_import(kinds, "../runtime/retry.js"))
+        if root:
+            imports.append(_import([*(["AnyCode"] if made else []), "Code"], "./codes.js", types=True))
+            imports.append(_import([root.name], "./errors.js"))
+        else:
+            imports.append(_import(["isCode", "type Code"], "./codes.js"))
+        if own and rules == "RETRY_RULES":
+            imports.append(_import([rules], at))
+        if "retryableOf(" in made:
+            imports.append(_import(["retryableOf"], "./verdicts.js"))
+        brought = [name for name, found in settings.items() if found]
+        return {
+            "header": self._header([family.codes.at]),
+            "imports": imports,
+            "root": root.name if root else None,
+            "mark": string(f"{self.contract.name}.{family.name}"),
+            "code": string(by_role.get("code", family.codes.property)),
+            "retryable": string(by_role.get("retryable", "retryable")),
+            "wire": _wire(family.codes),
+            "pinned": _set("PINNED", facts.pinned(family), "export const"),
+            "own": own,
+            "control": _set("CONTROL", facts.control(family), "export const"),
+            "matches": [
+                (what, _map(f"export const {name}: ReadonlyMap<{kind}, Code>", f"{kind}, Code", rows))
+                for what, name, kind, rows in (
+                    ("the name of an error", "BY_NAME", "string", _pairs(facts.by_name(family))),
+                    ("an error's own code", "BY_CODE", "string", _pairs(facts.by_code(family))),
+                    ("an HTTP status", "BY_STATUS", "number", _pairs(facts.by_status(family))),
+                )
+            ],
+            "unexpected": scalar(facts.unexpected(family)),
+            "rules": rules,
+            "brought": _export(brought, "./constants.js") if brought else "",
+            "settings": [(name, value) for name, value in facts.SETTINGS.items() if name not in brought],
+            "made": made,
+            "statuses": _map("const STATUSES: ReadonlyMap<unknown, number>", "unknown, number", statuses)
+            if statuses
+            else "",
+        }
+
+    def _made(self, root: ir.ErrorClass, classes: Classes) -> str:
+        """The statement that makes an error of the root class."""
+        given = facts.supplies(self.family)
+        if given is None:
+            return ""
+        any_status = any(code.http_status is not None for code in self.family.codes.codes)
+        status = "STATUSES.get(code)" if any_status else "undefined"
+        values = {
+            "code": "code",
+            "message": "message",
+            "status": f"{status} ?? 500" if (found := given.get("status")) and found.required else status,
+            "retryable": "retryableOf(code) === true",
+            "cause": "cause",
+        }
+        said = {role: values[role] for role in (*given, "message", "cause")}
+        said = {role: value for role, value in said.items() if value != "undefined"}
+        parameters = [(p.name, said.get(p.carries or "", "undefined")) for p in classes.parameters(root)]
+        if root.call == "positional":
+            arguments = ["{ cause }" if value == "cause" else value for _, value in parameters]
+            return f"  return new {root.name}({', '.join(arguments)});"
+        pairs = [
+            name if name == value else f"{literals.own_key(name)}: {value}"
+            for name, value in parameters
+            if value != "undefined"
+        ]
+        start = f"  return new {root.name}("
+        line = f"{start}{{ {', '.join(pairs)} }});"
+        return line if len(line) <= literals.WIDTH else f"{start}{{\n" + "".join(f"    {p},\n" for p in pairs) + "  });"
 
     def reference(self) -> Module:
         shapes = Shapes(self.family)
@@ -321,17 +404,23 @@ def _wire(table: ir.CodeTable) -> str:
     return "number" if table.of_integers else "string"
 
 
-def _set(name: str, codes: Sequence[ir.Code]) -> str:
-    start = f"const {name}: ReadonlySet<unknown> = /* @__PURE__ */ new Set<Code>("
-    items = [scalar(code.wire) for code in codes]
+def _set(name: str, codes: Sequence[str | int], verb: str = "const") -> str:
+    start = f"{verb} {name}: ReadonlySet<unknown> = /* @__PURE__ */ new Set<Code>("
+    items = [scalar(code) for code in codes]
     text = literals.listed(items, 0, len(start), 2)
-    if "\n" in text and all(isinstance(code.wire, int) for code in codes):
+    if "\n" in text and all(isinstance(code, int) for code in codes):
         text = literals.filled(items, 0)
     return f"{start}{text});"
 
 
+def _pairs(rows: Mapping[str, str | int] | Mapping[int, str | int]) -> list[tuple[str, str]]:
+    return [(scalar(key), scalar(code)) for key, code in rows.items()]
+
+
 def _map(start: str, kinds: str, rows: Sequence[tuple[str, str]]) -> str:
     """A map that costs nothing where nobody reads it."""
+    if not rows and start.startswith("export"):
+        return f"{start} = /* @__PURE__ */ new Map();"
     start = f"{start} = /* @__PURE__ */ new Map<{kinds}>(["
     line = "".join(f"[{first}, {second}]" for first, second in rows)
     if len(rows) < 2 and len(start) + len(line) + 3 <= literals.WIDTH:

@@ -44,7 +44,28 @@ MAX_WAIT_MS = 2**31 - 1
 """Longest wait in milliseconds, about 25 days: what a JavaScript timer can hold."""
 PASS_THROUGH = ("SoftTimeLimitExceeded", "GraphBubbleUp", "ContinueAsNewError", "ContinueAsNew")
 """Signals of runners (Celery, LangGraph, Temporal) that are exceptions and no failures, by class name."""
+DEFAULT_RULES: Sequence[Mapping[str, object]] = (
+    {"error": "control", "action": "raise", "because": "Control flow and cancellation pass untouched."},
+    {"verdict": "terminal", "action": "raise", "because": "A verdict of false is final: no filter changes it."},
+    {
+        "verdict": "retryable",
+        "attemptsLeft": True,
+        "action": "retry",
+        "because": "A verdict of true outranks the filter while attempts are left.",
+    },
+    {
+        "verdict": "unknown",
+        "filter": "match",
+        "attemptsLeft": True,
+        "action": "retry",
+        "because": "Without a verdict the filter decides.",
+    },
+    {"onFailure": "error", "action": "raise", "because": "The failure reaches the caller."},
+    {"action": "feedback", "because": "A text stands for the result, as onFailure asks."},
+)
+"""The rules of a family that brings none."""
 _GROUP_LIMIT = 1000
+_PACKAGE = __name__.partition("._runtime")[0]
 _RETRY_AFTER = ("retry_after_ms", "retry_after", "retry-after-ms", "retry-after")
 _MONTHS = "JanFebMarAprMayJunJulAugSepOctNovDec"
 _HTTP_DATE = r"[A-Z][a-z]{2}, ([0-9]{2}) ([A-Z][a-z]{2}) ([0-9]{4}) ([0-9]{2}):([0-9]{2}):([0-9]{2}) GMT"
@@ -405,7 +426,7 @@ def _tenacity() -> Any:
     try:
         import tenacity
     except ImportError as error:
-        raise ImportError("retrying needs tenacity: pip install 'wirepact[retry]'") from error
+        raise ImportError(f"retrying needs tenacity: pip install '{_PACKAGE}[retry]'") from error
     return tenacity
 
 

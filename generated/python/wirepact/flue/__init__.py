@@ -82,6 +82,7 @@ if TYPE_CHECKING:
     from .reference import user_message_for as user_message_for
     from .render import ErrorAnswer as ErrorAnswer
     from .render import render_error as render_error
+    from .render import render_failure as render_failure
     from .roles import ROLES as ROLES
     from .settlement import settlement_error as settlement_error
     from .settlement import submission_settled as submission_settled
@@ -129,6 +130,9 @@ if TYPE_CHECKING:
     from .tables import TOOL_FEEDBACK as TOOL_FEEDBACK
     from .types import Code as Code
     from .types import LocalCode as LocalCode
+    from .verdict import get_retryable as get_retryable
+    from .verdict import site_verdict as site_verdict
+    from .verdict import stamp_retryable as stamp_retryable
 else:
     _WHERE = {
         "boundary": (
@@ -226,6 +230,7 @@ else:
         "render": (
             "ErrorAnswer",
             "render_error",
+            "render_failure",
         ),
         "roles": ("ROLES",),
         "settlement": (
@@ -281,6 +286,11 @@ else:
         "types": (
             "Code",
             "LocalCode",
+        ),
+        "verdict": (
+            "get_retryable",
+            "site_verdict",
+            "stamp_retryable",
         ),
     }
     _LAZY = {name: module for module, names in _WHERE.items() for name in names}
@@ -377,6 +387,7 @@ __all__ = [
     "error_from_dict",
     "error_info",
     "error_to_dict",
+    "get_retryable",
     "has_overflow_marker",
     "has_retryable_interruption_marker",
     "http_error",
@@ -416,9 +427,12 @@ __all__ = [
     "parse_turn_purpose",
     "parse_validation_issue",
     "render_error",
+    "render_failure",
     "retryable_of",
     "same_code",
     "settlement_error",
+    "site_verdict",
+    "stamp_retryable",
     "strip_markers",
     "submission_settled",
     "turn_is_error",

@@ -117,6 +117,8 @@ if TYPE_CHECKING:
     from .reference import category_of as category_of
     from .reference import retryable_of as retryable_of
     from .reference import user_message_for as user_message_for
+    from .render import render_error as render_error
+    from .render import render_failure as render_failure
     from .roles import ROLES as ROLES
     from .shapes import ADAPTER_FAILURE_LIST as ADAPTER_FAILURE_LIST
     from .shapes import ENTRY_FAILURE_CLASS_LIST as ENTRY_FAILURE_CLASS_LIST
@@ -203,6 +205,9 @@ if TYPE_CHECKING:
     from .types import FrontendCode as FrontendCode
     from .types import FrontendLocalCode as FrontendLocalCode
     from .types import LocalCode as LocalCode
+    from .verdict import get_retryable as get_retryable
+    from .verdict import site_verdict as site_verdict
+    from .verdict import stamp_retryable as stamp_retryable
 else:
     _WHERE = {
         "adapter": ("adapter_retry_policy",),
@@ -338,6 +343,10 @@ else:
             "retryable_of",
             "user_message_for",
         ),
+        "render": (
+            "render_error",
+            "render_failure",
+        ),
         "roles": ("ROLES",),
         "shapes": (
             "ADAPTER_FAILURE_LIST",
@@ -433,6 +442,11 @@ else:
             "FrontendCode",
             "FrontendLocalCode",
             "LocalCode",
+        ),
+        "verdict": (
+            "get_retryable",
+            "site_verdict",
+            "stamp_retryable",
         ),
     }
     _LAZY = {name: module for module, names in _WHERE.items() for name in names}
@@ -582,6 +596,7 @@ __all__ = [
     "extract_error_message",
     "fail_agent_stream_input_from_error",
     "frontend_error_response",
+    "get_retryable",
     "helix_error_text",
     "http_status_for_helix_error",
     "http_status_to_provider_code",
@@ -641,11 +656,15 @@ __all__ = [
     "parse_snapshot_fence_changed",
     "parse_snapshot_pass_outcome",
     "parse_stream_error_event",
+    "render_error",
+    "render_failure",
     "resolve_error_detail",
     "retry_llm_step",
     "retryable_of",
     "same_code",
     "same_frontend_code",
+    "site_verdict",
+    "stamp_retryable",
     "typed_error_response",
     "user_message_for",
     "verdict_of_cause",

@@ -21,5 +21,5 @@ export function errorToDict(error: unknown): ErrorForm {
  * @throws TypeError where the value is no JSON form of an error.
  */
 export function errorFromDict(value: unknown): Error {
-  return revive(value, "flue", { ...errors, ...handwritten }, errors.FlueError);
+  return revive(value, "wirepact.flue", { ...errors, ...handwritten }, errors.FlueError);
 }

@@ -82,4 +82,5 @@ export * from "./markers.js";
 export * from "./observe.js";
 export * from "./render.js";
 export * from "./settlement.js";
+export * from "./verdict.js";
 export { WireError } from "../runtime/wire.js";

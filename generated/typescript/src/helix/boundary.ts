@@ -83,7 +83,7 @@ export function errorToDict(error: unknown): ErrorForm {
  * @throws TypeError where the value is no JSON form of an error.
  */
 export function errorFromDict(value: unknown): Error {
-  return revive(value, "helix", { ...errors, ...handwritten }, errors.HelixError);
+  return revive(value, "wirepact.helix", { ...errors, ...handwritten }, errors.HelixError);
 }
 
 function carried(detail: ErrorDetail): { readonly error: string; readonly errorCode?: string } {

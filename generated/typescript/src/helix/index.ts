@@ -76,4 +76,5 @@ export * from "./http.js";
 export * from "./provider.js";
 export * from "./steps.js";
 export * from "./stream.js";
+export * from "./verdict.js";
 export { WireError } from "../runtime/wire.js";

@@ -93,21 +93,22 @@ export function fromDict<T extends Error>(
  * them, with the mark it came with; without one, a plain Error. Causes alike, as deep as `toDict` writes them; of a
  * deeper one the text is kept.
  *
+ * @param home - What the marks of the family's classes begin with: contract and family.
  * @param classes - By name: what the modules of the family export.
+ * @param root - The class its errors extend, where it has one.
  * @throws TypeError where the value is no JSON form of an error.
  */
 export function revive(
   value: unknown,
-  family: string,
+  home: string,
   classes: Readonly<Record<string, unknown>>,
-  root: Revivable,
+  root: Revivable | undefined,
   depth = 0,
 ): Error {
   const { class: mark, cause } = read(value);
-  const within = (one: unknown, deeper: number): Error => revive(one, family, classes, root, deeper);
-  const home = `wirepact.${family}.`;
-  if (mark?.startsWith(home) !== true) return plain(value, depth, within);
-  const name = mark.slice(home.length);
+  const within = (one: unknown, deeper: number): Error => revive(one, home, classes, root, deeper);
+  if (root === undefined || mark?.startsWith(`${home}.`) !== true) return plain(value, depth, within);
+  const name = mark.slice(home.length + 1);
   const found = Object.hasOwn(classes, name) ? classes[name] : undefined;
   const known = typeof safeGet(found, "fromDict") === "function";
   const error = (known ? (found as Revivable) : root).fromDict({ ...(value as object), cause: undefined });

@@ -53,6 +53,27 @@ export interface RetryRules {
   readonly verdictOf: (error: unknown) => boolean | undefined;
 }
 
+/** The rules of a family that brings none. */
+export const DEFAULT_RULES: readonly RetryRule[] = [
+  { error: "control", action: "raise", because: "Control flow and cancellation pass untouched." },
+  { verdict: "terminal", action: "raise", because: "A verdict of false is final: no filter changes it." },
+  {
+    verdict: "retryable",
+    attemptsLeft: true,
+    action: "retry",
+    because: "A verdict of true outranks the filter while attempts are left.",
+  },
+  {
+    verdict: "unknown",
+    filter: "match",
+    attemptsLeft: true,
+    action: "retry",
+    because: "Without a verdict the filter decides.",
+  },
+  { onFailure: "error", action: "raise", because: "The failure reaches the caller." },
+  { action: "feedback", because: "A text stands for the result, as onFailure asks." },
+];
+
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type ErrorClass = abstract new (...args: never[]) => Error;
 

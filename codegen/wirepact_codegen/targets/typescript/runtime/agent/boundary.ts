@@ -18,5 +18,5 @@ export function errorToDict(error: unknown): ErrorForm {
  * @throws TypeError where the value is no JSON form of an error.
  */
 export function errorFromDict(value: unknown): Error {
-  return revive(value, "agent", { ...errors }, errors.AgentError);
+  return revive(value, "wirepact.agent", { ...errors }, errors.AgentError);
 }

@@ -1,0 +1,50 @@
+"""Which code a foreign error is recognised as, by what a family's data says. Every function answers for any value."""
+
+from __future__ import annotations
+
+from .causes import is_error, names_of, safe_get
+from .retry import is_control
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import TypeVar
+
+    Code = TypeVar("Code", bound=str | int)
+
+
+def recognised(
+    error: object, by_name: Mapping[str, Code], by_code: Mapping[str, Code], by_status: Mapping[int, Code]
+) -> Code | None:
+    """The code of an exception: by its names (its own `name`, its class, a base class), its own `code`, its status.
+
+    What stops or steers work is recognised by name alone. None: by nothing, or the value is no exception.
+    """
+    if not is_error(error):
+        return None
+    for name in names_of(error) if by_name else ():
+        if name in by_name:
+            return by_name[name]
+    if is_control(error):
+        return None
+    own: object = safe_get(error, "code") if by_code else None
+    if type(own) is str and own in by_code:
+        return by_code[own]
+    status = status_of(error) if by_status else None
+    return by_status.get(status) if status is not None else None
+
+
+def status_of(error: object) -> int | None:
+    """The HTTP status that an error or its response carries, 100 to 599; None where neither has one."""
+    for place in (error, safe_get(error, "response")):
+        for name in ("status_code", "statusCode", "status"):
+            status: object = safe_get(place, name)
+            number = plain_number(status)
+            if number is not None and 100 <= number <= 599:
+                return number
+    return None
+
+
+def plain_number(value: object) -> int | None:
+    """The integer, whatever its class (HTTPStatus, say); None for a truth value and anything else."""
+    return int.__index__(value) if issubclass(type(value), int) and type(value) is not bool else None  # type: ignore[arg-type]
