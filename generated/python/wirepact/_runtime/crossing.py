@@ -28,8 +28,14 @@ _LIMIT = 100
 
 
 def verdict_of(error: object) -> bool | None:
-    """Whether the call may be tried again: the stamp, else the error's own verdict, else its code's; None: unknown."""
+    """Whether the call may be tried again: the stamp, else the error's own verdict, else its code's; None: unknown.
+
+    Of a group what all its members agree on.
+    """
     found = next((one for one in _given_causes(error) if marker_of(one) or stamp_of(one) is not None), None)
+    if found is None and _is_group(error):
+        verdicts = {verdict_of(one) for one in members(error) if not _is_group(one)}
+        return verdicts.pop() if len(verdicts) == 1 else None
     mark, marker = stamp_of(found), marker_of(found)
     if mark is not None or not marker:
         return mark
@@ -116,6 +122,10 @@ def _given_causes(error: object) -> Iterator[object]:
         seen.append(error)
         yield error
         error = safe_get(error, "__cause__")
+
+
+def _is_group(error: object) -> bool:
+    return issubclass(type(error), BaseExceptionGroup)
 
 
 def _is_familys_control(error: object) -> bool:
