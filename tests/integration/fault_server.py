@@ -15,8 +15,8 @@ A client's base URL says how: `URL/<fault>/<dialect>/v1`, to which the client ad
     seq-A,B,C                   A, then B, then C and for ever
     <fault>@<name>              the fault, counted by itself
 
-Dialects: openai (chat completions; the Responses API where the path says so), anthropic, gateway (the AI gateway's
-errors), plain. `/__stats` counts the requests of each fault and dialect, `/__reset` forgets them, `/__stop` ends it.
+Dialects: openai (chat completions; the Responses API where the path says so), anthropic, gateway (the AI
+gateway's errors and drops), plain. `/__stats` counts the requests of each fault and dialect, `/__reset` forgets them, `/__stop` ends it.
 
 It ends by itself: after so many requests or seconds, and when the process `--parent` is gone. Started as a program it
 first prints `{"port": …, "url": …}`.
@@ -103,6 +103,9 @@ def whole(dialect: str, finish: str = "stop") -> dict[str, Any]:
             "stop_sequence": None,
             "usage": {"input_tokens": 1, "output_tokens": 1},
         }
+    if dialect == "gateway":
+        usage = {"inputTokens": 1, "outputTokens": 1, "totalTokens": 2}
+        return {"content": [{"type": "text", "text": "hello"}], "finishReason": finish, "usage": usage, "warnings": []}
     if dialect == "responses":
         said = {"type": "output_text", "text": "hello", "annotations": []}
         item = {"type": "message", "id": "msg_1", "role": "assistant", "status": "completed", "content": [said]}
@@ -153,6 +156,9 @@ def opening(dialect: str) -> bytes:
             {"type": "content_block_start", "index": 0, "content_block": {"type": "text", "text": ""}},
             {"type": "content_block_delta", "index": 0, "delta": {"type": "text_delta", "text": "hel"}},
         )
+    if dialect == "gateway":
+        said = ({"type": "stream-start", "warnings": []}, {"type": "text-start", "id": "0"})
+        return b"".join(event(one) for one in (*said, {"type": "text-delta", "id": "0", "delta": "hel"}))
     if dialect == "responses":
         item = {"type": "message", "id": "msg_1", "role": "assistant", "content": [], "status": "in_progress"}
         response = {**whole(dialect), "output": [], "status": "in_progress"}

@@ -30,6 +30,7 @@ _MAX_BODY = 65_536
 _PLAIN: dict[type, str] = {Exception: "Error", TypeError: "TypeError"}
 _PLAIN_NAMES = ("Exception", "Error", "TypeError")
 _UNKNOWN: _Row = {"code": "provider_error"}
+_NONE: _Row = {}
 
 
 def map_provider_error(
@@ -68,14 +69,17 @@ def http_status_to_provider_code(status: int | None) -> str:
 def is_connection_drop(error: object) -> bool:
     """Whether a connection to the provider was there and dropped: told by its structure, never by its message.
 
-    True for workerd's and undici's errors (CONNECTION_DROPS), for Python's (PROVIDER_EXCEPTIONS), and for an API-call
-    error with a 2xx status around one. One that workerd marked `overloaded` is none. Never raises.
+    True for workerd's and undici's errors (CONNECTION_DROPS), for Python's (PROVIDER_EXCEPTIONS), for an API-call error
+    with a 2xx status around one, and for the gateway's error around that. One that workerd marked `overloaded` is none.
+    Never raises.
 
     Source: Connection drops.
     """
-    if _vercel_kind(error) == "api_call":
-        return _is_success(_status_of(error)) and _drop_below(error)
-    return _is_drop(error)
+    kind = _vercel_kind(error)
+    cause = cause_of(error) if kind == "gateway" else None
+    if cause is not None and _vercel_kind(cause) != "gateway":
+        return is_connection_drop(cause)
+    return _is_success(_status_of(error)) and _drop_below(error) if kind == "api_call" else _is_drop(error)
 
 
 # --- the mapping: the first rule that knows the error ------------------------------------------
@@ -90,7 +94,8 @@ def _mapped(error: object, origin: ProviderOrigin | None, depth: int) -> HelixEr
         return _agreed(error, depth) or classify_error(error)
     if is_cancellation(error):
         return classify_error(error)
-    kind = _vercel_kind(error)
+    row = _vercel_row(error)
+    kind = row.get("kind")
     if kind == "retry" and (last := _last_error(error)) is not None:
         return _exhausted(_mapped(last, None, depth + 1), error)
     cause = cause_of(error) if kind == "gateway" else None
@@ -98,23 +103,27 @@ def _mapped(error: object, origin: ProviderOrigin | None, depth: int) -> HelixEr
         return _around(_mapped(cause, None, depth + 1), error)
     if kind == "api_call":
         return _api_call(error, depth)
-    return _by_tables(error, kind in ("stream", "gateway")) or _by_structure(error, origin) or classify_error(error)
+    sdk = {**_UNKNOWN, **row} if kind in ("stream", "gateway") else None
+    return _by_tables(error, sdk) or _by_structure(error, origin) or classify_error(error)
 
 
-def _by_tables(error: object, sdk: bool) -> HelixError | None:
-    """By timeout, status, words, other classes: the order of PROVIDER_EXCEPTIONS. `sdk`: nobody else knows it."""
+def _by_tables(error: object, sdk: _Row | None) -> HelixError | None:
+    """By timeout, status, words, other classes: the order of PROVIDER_EXCEPTIONS.
+
+    `sdk`: what it is in the end, for an error that nobody else knows.
+    """
     row = _exception_row(error)
     if row is not None and row["kind"] == "timeout":
         return _error(error, row)
     words = [*_words(error)]
-    if not sdk and not is_error(error) and any(is_code(word) for word in words):
+    if sdk is None and not is_error(error) and any(is_code(word) for word in words):
         return None
     status = _status_of(error)
     by_status = _status_row(status)
     if by_status is not None:
         return _error(error, by_status, status)
-    row = _type_row(words) or row
-    if row is None and (sdk or (words and not is_error(error))):
+    row = _type_row(words) or row or sdk
+    if row is None and words and not is_error(error):
         row = _UNKNOWN
     return None if row is None else _error(error, row, status)
 
@@ -209,9 +218,13 @@ def _table(name: str) -> tuple[_Row, ...]:
     return rows
 
 
-def _vercel_kind(error: object) -> str | None:
+def _vercel_row(error: object) -> _Row:
     names = names_of(error)
-    return next((row["kind"] for row in _table("VERCEL_ERRORS") if any(name in row["names"] for name in names)), None)
+    return next((row for row in _table("VERCEL_ERRORS") if any(name in row["names"] for name in names)), _NONE)
+
+
+def _vercel_kind(error: object) -> str | None:
+    return _vercel_row(error).get("kind")
 
 
 def _last_error(error: object) -> Any:

@@ -366,11 +366,12 @@ VERCEL_ERRORS: tuple[Row, ...] = read_rows(r"""[
 {"kind":"api_call","marker":"vercel.ai.error.AI_APICallError","names":["AI_APICallError","APICallError","ApiCallError"]},
 {"kind":"retry","marker":"vercel.ai.error.AI_RetryError","names":["AI_RetryError","RetryError"]},
 {"kind":"stream","marker":"vercel.ai.error.AI_StreamProviderError","names":["AI_StreamProviderError","StreamProviderError"]},
-{"kind":"gateway","marker":"vercel.ai.gateway.error","names":["GatewayAuthenticationError","GatewayFailedDependencyError","GatewayForbiddenError","GatewayInternalServerError","GatewayInvalidRequestError","GatewayModelNotFoundError","GatewayRateLimitError","GatewayResponseError","GatewayTimeoutError"]},
+{"code":"provider_auth_error","kind":"gateway","marker":"vercel.ai.gateway.error.GatewayAuthenticationError","names":["GatewayAuthenticationError","GatewayError"],"retryable":false},
+{"kind":"gateway","marker":"vercel.ai.gateway.error","names":["GatewayFailedDependencyError","GatewayForbiddenError","GatewayInternalServerError","GatewayInvalidRequestError","GatewayModelNotFoundError","GatewayRateLimitError","GatewayResponseError","GatewayTimeoutError"]},
 {"kind":"other","marker":"vercel.ai.error","names":["AI_JSONParseError","AI_TypeValidationError","AI_EmptyResponseBodyError","AI_InvalidResponseDataError","AI_NoContentGeneratedError"]}
 ]""")
 """Errors of the AI SDK. The marker, a registered symbol that is true, comes first; the name counts for errors that lost
-it on the way. Python knows them by the name of the class.
+it on the way, or have the SDK's general one alone. Python knows them by the name of the class.
 
 Source: LLM Error Mapping.
 
@@ -380,6 +381,8 @@ Columns:
         the provider's answer.
     marker: Key of the symbol (`Symbol.for`).
     names: Names of the error, or of its class.
+    code: The code where the error has no status; left out: provider_error.
+    retryable: The verdict where the error has neither a status nor one of its own; left out: none.
 """
 
 ASYMMETRIES: tuple[Row, ...] = read_rows(r"""[

@@ -74,14 +74,16 @@ export function httpStatusToProviderCode(status: number | null | undefined): Any
 
 /**
  * Whether a connection to the provider was there and dropped: told by its structure (CONNECTION_DROPS), never by its
- * message; also an API-call error with a 2xx status around one. One that workerd marked `overloaded` is none. Never
- * throws.
+ * message; also an API-call error with a 2xx status around one, and the gateway's error around that. One that workerd
+ * marked `overloaded` is none. Never throws.
  *
  * Source: Connection drops.
  */
 export function isConnectionDrop(error: unknown): boolean {
-  if (vercelKind(error) !== "api_call") return isDrop(error);
-  return isSuccess(statusOf(error)) && dropBelow(error);
+  const kind = vercelKind(error);
+  const cause = kind === "gateway" ? causeOfValue(error) : undefined;
+  if (cause !== undefined && vercelKind(cause) !== "gateway") return isConnectionDrop(cause);
+  return kind === "api_call" ? isSuccess(statusOf(error)) && dropBelow(error) : isDrop(error);
 }
 
 // --- the mapping: the first rule that knows the error -----------------------------------------------
@@ -96,7 +98,8 @@ function mapped(error: unknown, origin: ProviderOrigin | undefined, depth: numbe
   const members = membersOf(error);
   if (members !== undefined) return agreed(error, members, depth) ?? classifyError(error);
   if (isCancellation(error)) return classifyError(error);
-  const kind = vercelKind(error);
+  const row = vercelRow(error);
+  const kind = row?.kind;
   if (kind === "retry") {
     const last = lastError(error);
     if (last !== undefined) return exhausted(mapped(last, undefined, depth + 1), error);
@@ -106,20 +109,21 @@ function mapped(error: unknown, origin: ProviderOrigin | undefined, depth: numbe
     return around(mapped(cause, undefined, depth + 1), error);
   }
   if (kind === "api_call") return apiCall(error, depth);
-  return byTables(error, kind === "stream" || kind === "gateway") ?? byStructure(error, origin) ?? classifyError(error);
+  const sdk = kind === "stream" || kind === "gateway" ? { ...UNKNOWN, ...row } : undefined;
+  return byTables(error, sdk) ?? byStructure(error, origin) ?? classifyError(error);
 }
 
-/** By timeout, status and words. `sdk`: nobody else knows it. */
-function byTables(error: unknown, sdk: boolean): HelixError | undefined {
+/** By timeout, status and words. `sdk`: what it is in the end, for an error that nobody else knows. */
+function byTables(error: unknown, sdk: Verdict | undefined): HelixError | undefined {
   const timeout = timeoutRow(error);
   if (timeout !== undefined) return make(error, timeout);
-  if (!sdk && !isPlainObject(error)) return undefined;
+  if (sdk === undefined && !isPlainObject(error)) return undefined;
   const words = [...wordsOf(error)];
-  if (!sdk && words.some(isCode)) return undefined;
+  if (sdk === undefined && words.some(isCode)) return undefined;
   const status = statusOf(error);
-  const row = statusRow(status) ?? typeRow(words);
+  const row = statusRow(status) ?? typeRow(words) ?? sdk;
   if (row !== undefined) return make(error, row, status);
-  return sdk || words.length > 0 ? make(error, UNKNOWN, status) : undefined;
+  return words.length > 0 ? make(error, UNKNOWN, status) : undefined;
 }
 
 function byStructure(error: unknown, origin: ProviderOrigin | undefined): HelixError | undefined {
@@ -197,12 +201,16 @@ function leavesOf(members: readonly unknown[]): readonly unknown[] {
 
 // --- what an error says about itself ----------------------------------------------------------------
 
-function vercelKind(error: unknown): VercelErrorsRow["kind"] | undefined {
+function vercelRow(error: unknown): VercelErrorsRow | undefined {
   if (error === null || typeof error !== "object") return undefined;
   const marked = VERCEL_ERRORS.find((row) => safeGet(error, Symbol.for(row.marker)) === true);
-  if (marked !== undefined) return marked.kind;
+  if (marked !== undefined && marked.kind !== "other") return marked;
   const names = namesOf(error);
-  return VERCEL_ERRORS.find((row) => names.some((name) => row.names.includes(name)))?.kind;
+  return VERCEL_ERRORS.find((row) => names.some((name) => row.names.includes(name))) ?? marked;
+}
+
+function vercelKind(error: unknown): VercelErrorsRow["kind"] | undefined {
+  return vercelRow(error)?.kind;
 }
 
 /** What a retry error gave up on. */

@@ -2106,11 +2106,15 @@ export interface VercelErrorsRow {
   readonly marker: string;
   /** Names of the error, or of its class. */
   readonly names: readonly string[];
+  /** The code where the error has no status; left out: provider_error. */
+  readonly code?: string;
+  /** The verdict where the error has neither a status nor one of its own; left out: none. */
+  readonly retryable?: boolean;
 }
 
 /**
  * Errors of the AI SDK. The marker, a registered symbol that is true, comes first; the name counts for errors that lost
- * it on the way. Python knows them by the name of the class.
+ * it on the way, or have the SDK's general one alone. Python knows them by the name of the class.
  */
 export const VERCEL_ERRORS: readonly VercelErrorsRow[] = [
   {
@@ -2130,9 +2134,15 @@ export const VERCEL_ERRORS: readonly VercelErrorsRow[] = [
   },
   {
     kind: "gateway",
+    marker: "vercel.ai.gateway.error.GatewayAuthenticationError",
+    names: ["GatewayAuthenticationError", "GatewayError"],
+    code: "provider_auth_error",
+    retryable: false,
+  },
+  {
+    kind: "gateway",
     marker: "vercel.ai.gateway.error",
     names: [
-      "GatewayAuthenticationError",
       "GatewayFailedDependencyError",
       "GatewayForbiddenError",
       "GatewayInternalServerError",
