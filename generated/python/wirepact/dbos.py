@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from ._runtime import crossing
 from ._runtime.boundary import to_dict
-from ._runtime.causes import is_error, name_of, names_of, safe_get, text_of
+from ._runtime.causes import is_error, names_of, safe_get
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,4 +56,5 @@ def portable_error(error: BaseException) -> PortableWorkflowError:
     """
     from dbos import PortableWorkflowError
 
-    return PortableWorkflowError(text_of(error), name_of(error), crossing.code_of(error), to_dict(error))
+    form = to_dict(error)
+    return PortableWorkflowError(form["message"], form["name"], crossing.code_of(error), form)

@@ -14,7 +14,7 @@ from temporalio.exceptions import ApplicationError, FailureError
 
 from ._runtime import crossing
 from ._runtime.boundary import to_dict
-from ._runtime.causes import chain, name_of, text_of
+from ._runtime.causes import chain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,10 +31,11 @@ def application_error(error: BaseException) -> ApplicationError:
     one in another error loses neither. Without a code, `type` is the error's name. For operators: text and form may be
     foreign.
     """
+    form = to_dict(error)
     made = ApplicationError(
-        text_of(error),
-        to_dict(error),
-        type=crossing.code_of(error) or name_of(error),
+        form["message"],
+        form,
+        type=crossing.code_of(error) or form["name"],
         non_retryable=crossing.verdict_of(error) is False,
     )
     made.__traceback__, made.__cause__ = error.__traceback__, error.__cause__
