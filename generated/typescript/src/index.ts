@@ -12,4 +12,4 @@ export const CONTRACT_NAME = "wirepact";
 export const CONTRACT_VERSION = "1.0.0";
 
 /** SHA-256 of the bundled contract: differs where the contracts differ in anything. */
-export const CONTRACT_DIGEST = "bf59a0aea7d5f029858e93f5b2e8faafb6161cd23768323c7f324329e80c1027";
+export const CONTRACT_DIGEST = "59d1377d2bcc2b99002d6799d2b38a783b8decb29031322ebe2477c184f466ab";

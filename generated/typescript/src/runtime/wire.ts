@@ -6,7 +6,7 @@ import { MAX_DEPTH, codePoints, own, ownValue, within } from "./guard.js";
 import { brand, isMarked } from "./error.js";
 
 /** Longest text, in characters or bytes. */
-const MAX_TEXT = 8 * 1024 * 1024;
+const MAX_TEXT = 8_388_608; // written out: a bundler keeps a product that nobody reads
 /** Values that one document may hold. */
 const MAX_NODES = 1_000_000;
 

@@ -8,7 +8,7 @@ export const MAX_DEPTH = 200;
 /** An object of any kind, for a first look at one key. */
 export type Raw = Readonly<Record<string, unknown>>;
 
-const PLAIN: object = Object.prototype;
+const PLAIN: unknown = /* @__PURE__ */ Object.getPrototypeOf({});
 
 /**
  * The value's own properties, or undefined where it is no JSON object. The prototype is asked for and not `__proto__`:
