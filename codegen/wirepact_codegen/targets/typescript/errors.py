@@ -14,6 +14,21 @@ from .literals import WIDTH, comment, member, string
 from .shapes import Shapes
 
 _INHERITED = ("message", "details", "dev", "cause")
+_USUAL = {
+    **dict.fromkeys("code type category details dev reason outcome uid runId submissionId".split(), "string"),
+    **dict.fromkeys("assistantText remoteSessionId remoteError".split(), "string"),
+    **dict.fromkeys("status statusCode limit lastSequence".split(), "number"),
+    **dict.fromkeys("meta headers signal".split(), "object"),
+    "retryable": "boolean",
+}
+"""What `fromDict` takes fields of these names to hold: as `boundary.ts` has them."""
+_KINDS: Mapping[type, str] = {
+    ir.StringType: "string",
+    ir.IntegerType: "number",
+    ir.BooleanType: "boolean",
+    ir.MapType: "object",
+    **dict.fromkeys((ir.NumberType, ir.AnyType, ir.ListType), "any"),
+}
 _KEY = re.compile(r"\{([^{}]*)\}")
 
 
@@ -202,10 +217,27 @@ class Classes:
         pinned = any(row.pinned for row in self.family.codes.codes) and any(
             p.carries == "code" for base in self.chain(one) for p in self.own(base)
         )
-        if one.call == "options":
-            return f"fromDict({one.name}, this, value{', undefined, PINNED' if pinned else ''})"
-        said = ", ".join(string(p.name) for p in parameters if p.carries != "cause")
-        return f"fromDict({one.name}, this, value, [{said}]{', PINNED' if pinned else ''})"
+        kinds = ", ".join(f"{literals.key(name)}: {string(kind)}" for name, kind in self._kinds(one))
+        order = ", ".join(string(p.name) for p in parameters if p.carries != "cause")
+        said = [
+            "undefined" if one.call == "options" else f"[{order}]",
+            "PINNED" if pinned else "undefined",
+            f"{{ {kinds} }}" if kinds else "undefined",
+        ]
+        while said and said[-1] == "undefined":
+            said.pop()
+        return _call("return fromDict", [one.name, "this", "value", *said], 4)
+
+    def _kinds(self, one: ir.ErrorClass) -> Iterator[tuple[str, str]]:
+        """The fields that hold something else than `fromDict` takes fields of their names to hold."""
+        told: set[str] = set()
+        for link in self.chain(one):
+            for field in link.fields:
+                name = names.attribute(field.property)
+                kind = _KINDS.get(type(field.property.type))
+                if kind and not field.in_meta and name not in told and _USUAL.get(name, kind) != kind:
+                    yield name, kind
+                told.add(name)
 
     def _brand(self, one: ir.ErrorClass) -> str:
         return _call("brand", [one.name, string(one.error_name), string(f"{self.mark}.{one.name}")], 4)

@@ -35,7 +35,11 @@ _KINDS: dict[str, type] = {
     **dict.fromkeys(("meta", "headers", "signal"), dict),
     "retryable": bool,
 }
-"""What the fields of the contract's classes hold, by their names on the wire; a value of another kind is dropped."""
+"""What fields hold by their names on the wire; a value of another kind is dropped. What a class declares goes first."""
+_DECLARED: dict[str, type | None] = {
+    **{"str": str, "int": int, "bool": bool, "Mapping": dict},
+    **dict.fromkeys(("float", "object", "Sequence")),
+}
 
 
 def to_dict(error: object) -> dict[str, Any]:
@@ -194,7 +198,7 @@ def _built(kind: type[BaseError], message: str, name: object, fields: Mapping[st
     parameters = _parameters(kind)
     state: dict[str, object] = {**_without_default(kind), **_given(kind, message, fields)}
     for key, item in fields.items():
-        if (key in _OWN or hasattr(kind, _snake(key)) or _snake(key) in state) and not _fits(key, item):
+        if (key in _OWN or hasattr(kind, _snake(key)) or _snake(key) in state) and not _fits(key, item, kind):
             continue
         attribute = next((one for one in parameters if _wire(one) == key), _snake(key))
         if attribute.startswith("_") or _wire(attribute) != key:
@@ -231,17 +235,29 @@ def _given(kind: type[BaseError], message: str, fields: Mapping[str, object]) ->
     defaults = safe_get(safe_get(made, "__init__"), "__defaults__")
     values: dict[str, Any] = dict.fromkeys(known)
     values.update(zip(reversed(known), reversed(defaults or ()), strict=False))
-    values.update({one: item for one, item in known.items() if _wire(one) in _KINDS and _fits(_wire(one), item)})
+    values.update({one: item for one, item in known.items() if _wire(one) in _KINDS and _fits(_wire(one), item, made)})
     found = made(**{**values, "message": message}).__dict__
     return {name: item if name != "meta" else None for name, item in found.items() if not name.startswith("_")}
 
 
-def _fits(key: str, value: object) -> bool:
-    """Whether the value is of the kind the field holds."""
+def _fits(key: str, value: object, made: type[BaseError] | None = None) -> bool:
+    """Whether the value is of the kind the field holds, in an error of the class or in a foreign one."""
     kind = _KINDS.get(key)
+    if kind is not None and made is not None:
+        kind = _declared(made, _snake(key), kind)
     if kind is int and type(value) is float:  # 4.0 is an integer of JSON
         return value.is_integer()
     return kind is None or type(value) is kind
+
+
+def _declared(made: type[BaseError], name: str, usual: type) -> type | None:
+    """The kind that the contract's class says its attribute is of, where that is a plain one; None: any."""
+    for base in made.__mro__:
+        hint = getattr(base, "__annotations__", {}).get(name) if "_marker_" in base.__dict__ else None
+        if is_text(hint):
+            word = hint.removesuffix(" | None")
+            return _DECLARED.get(word if " | " in word else word.partition("[")[0], usual)
+    return usual
 
 
 def _pinned(error: object) -> tuple[bool, ...]:
@@ -252,7 +268,7 @@ def _pinned(error: object) -> tuple[bool, ...]:
         marked = "_marker_" in base.__dict__
         table = _mapping(getattr(sys.modules.get(base.__module__), "_PINNED", None) if marked else None)
         for code in (safe_get(error, "code"), base.__dict__.get("code")):
-            if is_text(code) and code in table:
+            if (is_text(code) or type(code) is int) and code in table:
                 return (table[code],)
     return ()
 

@@ -1,9 +1,9 @@
 /**
  * Errors across boundaries that strip them: `structuredClone`, workers, queues, workflow engines. JSON out, the same
- * error in.
+ * error in. What the form does not hold: the stack, and what JSON has no form for.
  */
 
-import { causeOfValue, isError, nameOf, safeGet, textOf } from "./causes.js";
+import { causeOfValue, isError, nameOf, namesOf, safeGet, textOf } from "./causes.js";
 import { markOf } from "./error.js";
 import { plainJson } from "./plain.js";
 import { stamp, stampOf } from "./verdict.js";
@@ -20,7 +20,17 @@ export interface ErrorForm {
   readonly stamp?: boolean;
   /** What led to it, in the same form; its text where that is no error or nests deeper than 8. */
   readonly cause?: ErrorForm | string;
+  /** Members of an AggregateError, in the same form and as deep; at most 100 in all. */
+  readonly errors?: readonly (ErrorForm | string)[];
 }
+
+/** How many members of aggregate errors are still taken; counted down. */
+export interface Room {
+  left: number;
+}
+
+/** Makes the error of a form that stands in another one, at the depth it is given. */
+export type Make = (value: unknown, depth: number, room: Room) => Error;
 
 /** A class that the generator made or that has the same two statics. */
 interface Revivable {
@@ -28,7 +38,10 @@ interface Revivable {
   readonly fromDict: (value: unknown) => Error;
 }
 
+/** How deep causes and members nest; what is deeper is its text. */
 const DEPTH = 8;
+/** Most members of aggregate errors in one form. */
+export const MEMBERS = 100;
 const OWN = ["code", "type", "retryable"];
 const TAKEN: ReadonlySet<string> = /* @__PURE__ */ new Set(["cause", "message", "name", "stack"]);
 
@@ -37,9 +50,12 @@ const STRINGS =
 const NUMBERS = "status statusCode limit lastSequence";
 const OBJECTS = "meta headers signal";
 
+/** What a field holds; whole numbers alone are numbers here. */
+export type Kind = "string" | "number" | "boolean" | "object" | "any";
+
 /** The JSON form of any error. Never throws. */
 export function toDict(error: unknown): ErrorForm {
-  return form(error, []);
+  return form(error, [], { left: MEMBERS });
 }
 
 /**
@@ -63,6 +79,7 @@ export function toJson(error: Error): Record<string, unknown> {
  * @param made - The class, whose constructor takes options unless `positional` names its parameters.
  * @param asked - The class it was asked of: `made` or an heir.
  * @param pinned - Verdicts that stand whatever the form says, by code.
+ * @param kinds - What its fields hold, where that is something else than their names say.
  * @throws TypeError where the value is no JSON form of an error, or of one the class cannot be.
  */
 export function fromDict<T extends Error>(
@@ -71,14 +88,17 @@ export function fromDict<T extends Error>(
   value: unknown,
   positional?: readonly string[],
   pinned?: ReadonlyMap<unknown, boolean>,
+  kinds?: Readonly<Record<string, Kind>>,
 ): T {
-  const { name, message, fields: said, cause, mark: verdict } = read(value);
-  const fields = Object.fromEntries(Object.entries(said).filter(([key, item]) => fits(key, item)));
-  const options: Record<string, unknown> = { ...fields, message, cause: causeFrom(cause, 0, plain) };
+  const { name, message, fields: said, mark: verdict } = read(value);
+  const fields = Object.fromEntries(Object.entries(said).filter(([key, item]) => fits(key, item, kinds)));
+  const cause = innerFrom(safeGet(value, "cause"), 0, { left: MEMBERS }, plain);
+  const options: Record<string, unknown> = { ...fields, message, cause };
   const given = positional === undefined ? [options] : [...positional.map((key) => options[key]), options];
   const error = construct(made, isHeirOf(asked, made) ? asked : made, given);
   const fixed = pinned?.get(safeGet(error, "code")) ?? pinned?.get(fields["code"]);
-  const holds = ([key, item]: [string, unknown]): boolean => (!OWN.includes(key) && !(key in error)) || fits(key, item);
+  const holds = ([key, item]: [string, unknown]): boolean =>
+    (!OWN.includes(key) && !(key in error)) || fits(key, item, kinds);
   if ("meta" in error) restore(error, { meta: undefined });
   restore(error, Object.fromEntries(Object.entries(said).filter(holds)));
   if (fixed === undefined) stamp(error, verdict as boolean);
@@ -103,22 +123,59 @@ export function revive(
   home: string,
   classes: Readonly<Record<string, unknown>>,
   root: Revivable | undefined,
-  depth = 0,
 ): Error {
-  const { class: mark, cause } = read(value);
-  const within = (one: unknown, deeper: number): Error => revive(one, home, classes, root, deeper);
-  if (root === undefined || mark?.startsWith(`${home}.`) !== true) return plain(value, depth, within);
+  const within: Make = (one, depth, room) => nested(flat(one, home, classes, root), one, depth, room, within);
+  return within(value, 0, { left: MEMBERS });
+}
+
+/**
+ * The error with the cause of the form; an AggregateError where the form has members.
+ *
+ * @param depth - How deep the form itself stands.
+ */
+export function nested(error: Error, value: unknown, depth: number, room: Room, make: Make): Error {
+  const members: unknown = safeGet(value, "errors");
+  const found: Error[] = [];
+  if (Array.isArray(members) && depth < DEPTH && markOf(error) === undefined) {
+    for (const one of members.slice(0, Math.max(room.left, 0)) as unknown[]) {
+      room.left -= 1;
+      const member = innerFrom(one, depth, room, make);
+      if (member !== undefined) found.push(member);
+    }
+  }
+  const made = found.length === 0 ? error : aggregate(error, found);
+  const cause = innerFrom(safeGet(value, "cause"), depth, room, make);
+  if (cause !== undefined) hide(made, "cause", cause);
+  return made;
+}
+
+function aggregate(error: Error, members: readonly Error[]): Error {
+  const made = new AggregateError(members, error.message);
+  for (const key of Reflect.ownKeys(error)) {
+    const property = Object.getOwnPropertyDescriptor(error, key);
+    if (property !== undefined && key !== "stack" && key !== "message") Object.defineProperty(made, key, property);
+  }
+  return made;
+}
+
+/** The error of a form without what stands in it. */
+function flat(
+  value: unknown,
+  home: string,
+  classes: Readonly<Record<string, unknown>>,
+  root: Revivable | undefined,
+): Error {
+  const { class: mark } = read(value);
+  if (root === undefined || mark?.startsWith(`${home}.`) !== true) return foreign(value);
   const name = mark.slice(home.length + 1);
   const found = Object.hasOwn(classes, name) ? classes[name] : undefined;
   const known = typeof safeGet(found, "fromDict") === "function";
   const error = (known ? (found as Revivable) : root).fromDict({ ...(value as object), cause: undefined });
   if (!known) hide(error, Symbol.for("wirepact.class"), mark);
-  const inner = causeFrom(cause, depth, within);
-  if (inner !== undefined) hide(error, "cause", inner);
   return error;
 }
 
-function form(error: unknown, above: readonly unknown[]): ErrorForm {
+function form(error: unknown, above: readonly unknown[], room: Room): ErrorForm {
   const mark = markOf(error);
   const names = isError(error) ? (mark === undefined ? OWN : [...ownKeys(error), ...OWN]) : [];
   const fields: Record<string, unknown> = {};
@@ -132,16 +189,38 @@ function form(error: unknown, above: readonly unknown[]): ErrorForm {
   const verdict = stampOf(error);
   const cause = causeOfValue(error);
   const path = [...above, error];
+  const inner = (one: unknown): ErrorForm | string =>
+    isError(one) && path.length <= DEPTH ? form(one, path, room) : textOf(one);
+  const errors: (ErrorForm | string)[] = [];
+  const members = mark === undefined ? membersOf(error) : undefined;
+  const told = cause === undefined || path.includes(cause) ? {} : { cause: inner(cause) };
+  for (const one of members ?? []) {
+    if (room.left <= 0) break;
+    if (path.includes(one)) continue;
+    room.left -= 1;
+    errors.push(inner(one));
+  }
   return {
     ...(mark === undefined ? {} : { class: mark }),
     name: textOf(nameOf(error)),
     message: textOf(error),
     ...(Object.keys(written).length === 0 ? {} : { fields: written }),
     ...(verdict === undefined ? {} : { stamp: verdict }),
-    ...(cause === undefined || path.includes(cause)
-      ? {}
-      : { cause: isError(cause) && path.length <= DEPTH ? form(cause, path) : textOf(cause) }),
+    ...told,
+    ...(members === undefined ? {} : { errors }),
   };
+}
+
+/** The members of an AggregateError; undefined of anything else. */
+function membersOf(error: unknown): readonly unknown[] | undefined {
+  const found = isError(error) && namesOf(error).includes("AggregateError") ? safeGet(error, "errors") : undefined;
+  try {
+    return Array.isArray(found)
+      ? Array.from({ length: Math.min(found.length, MEMBERS) }, (_, index) => safeGet(found, index))
+      : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function ownKeys(error: Error): string[] {
@@ -158,7 +237,6 @@ interface Said {
   readonly name: unknown;
   readonly message: string;
   readonly fields: Readonly<Record<string, unknown>>;
-  readonly cause: unknown;
 }
 
 function read(value: unknown): Said {
@@ -174,21 +252,23 @@ function read(value: unknown): Said {
     fields: Object.fromEntries(
       isObject(fields) ? Object.entries(fields).filter(([, item]) => item !== null && item !== undefined) : [],
     ),
-    cause: safeGet(value, "cause"),
   };
 }
 
-type Make = (value: unknown, depth: number) => Error;
-
-function causeFrom(cause: unknown, depth: number, make: Make): Error | undefined {
-  const told = typeof cause === "string" ? cause : safeGet(cause, "message");
+function innerFrom(value: unknown, depth: number, room: Room, make: Make): Error | undefined {
+  const told = typeof value === "string" ? value : safeGet(value, "message");
   if (typeof told !== "string") return undefined;
-  return typeof cause === "string" || depth >= DEPTH ? new Error(told) : make(cause, depth + 1);
+  return typeof value === "string" || depth >= DEPTH ? new Error(told) : make(value, depth + 1, room);
 }
 
-/** A foreign error: its name, message, own code and verdict. */
-function plain(value: unknown, depth: number, make: Make = plain): Error {
-  const { name, message, fields, cause, mark } = read(value);
+/** A foreign error, and what stands in it as foreign ones. */
+function plain(value: unknown, depth: number, room: Room): Error {
+  return nested(foreign(value), value, depth, room, plain);
+}
+
+/** A foreign error: its name, message, own code and verdict. Nothing that stands in it. */
+export function foreign(value: unknown): Error {
+  const { name, message, fields, mark } = read(value);
   const error = new Error(message);
   if (typeof name === "string" && name !== "Error") hide(error, "name", name);
   restore(
@@ -196,8 +276,6 @@ function plain(value: unknown, depth: number, make: Make = plain): Error {
     Object.fromEntries(Object.entries(fields).filter(([key, item]) => OWN.includes(key) && fits(key, item))),
   );
   stamp(error, mark as boolean);
-  const inner = causeFrom(cause, depth, make);
-  if (inner !== undefined) hide(error, "cause", inner);
   return error;
 }
 
@@ -223,13 +301,28 @@ function restore(error: Error, fields: Readonly<Record<string, unknown>>): void 
   }
 }
 
-/** Whether the value is of the kind that the contract's classes hold under the name. */
-function fits(key: string, value: unknown): boolean {
+/** Whether the value is of the kind that a field of the name holds. */
+function fits(key: string, value: unknown, kinds?: Readonly<Record<string, Kind>>): boolean {
+  const kind = kinds !== undefined && Object.hasOwn(kinds, key) ? kinds[key] : usual(key);
+  switch (kind) {
+    case "number":
+      return Number.isInteger(value);
+    case "object":
+      return isObject(value);
+    case "string":
+    case "boolean":
+      return typeof value === kind;
+    default:
+      return true;
+  }
+}
+
+function usual(key: string): Kind {
   const within = (names: string): boolean => names.split(" ").includes(key);
-  if (within(STRINGS)) return typeof value === "string";
-  if (within(NUMBERS)) return Number.isInteger(value);
-  if (within(OBJECTS)) return isObject(value);
-  return key !== "retryable" || typeof value === "boolean";
+  if (within(STRINGS)) return "string";
+  if (within(NUMBERS)) return "number";
+  if (within(OBJECTS)) return "object";
+  return key === "retryable" ? "boolean" : "any";
 }
 
 function isObject(value: unknown): value is object {
