@@ -6,10 +6,10 @@
  */
 
 /** Name of the contract both packages are made from. */
-export const CONTRACT_NAME = "wirepact";
+export const CONTRACT_NAME: string = "wirepact";
 
 /** Its version: two packages of one version say the same. */
-export const CONTRACT_VERSION = "1.0.0";
+export const CONTRACT_VERSION: string = "1.0.0";
 
 /** SHA-256 of the bundled contract: differs where the contracts differ in anything. */
-export const CONTRACT_DIGEST = "59d1377d2bcc2b99002d6799d2b38a783b8decb29031322ebe2477c184f466ab";
+export const CONTRACT_DIGEST: string = "59d1377d2bcc2b99002d6799d2b38a783b8decb29031322ebe2477c184f466ab";
