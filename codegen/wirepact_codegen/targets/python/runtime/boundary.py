@@ -83,7 +83,7 @@ def nested(
         make: Makes the error of a form that stands in this one, at the depth it is given.
     """
     members = safe_get(value, "errors")
-    if issubclass(type(members), list) and depth < DEPTH and not isinstance(error, BaseError):
+    if issubclass(type(members), list) and not isinstance(error, BaseError):
         found: list[Exception] = []
         for one in members[: max(room[0], 0)]:
             room[0] -= 1
@@ -161,7 +161,8 @@ def _form(error: object, above: tuple[object, ...], room: list[int]) -> dict[str
                 break
             room[0] -= 1
             errors.append(inner(one))
-        made["errors"] = errors
+        if errors:
+            made["errors"] = errors
     return made
 
 

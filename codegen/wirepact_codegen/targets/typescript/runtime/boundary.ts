@@ -136,7 +136,7 @@ export function revive(
 export function nested(error: Error, value: unknown, depth: number, room: Room, make: Make): Error {
   const members: unknown = safeGet(value, "errors");
   const found: Error[] = [];
-  if (Array.isArray(members) && depth < DEPTH && markOf(error) === undefined) {
+  if (Array.isArray(members) && markOf(error) === undefined) {
     for (const one of members.slice(0, Math.max(room.left, 0)) as unknown[]) {
       room.left -= 1;
       const member = innerFrom(one, depth, room, make);
@@ -207,7 +207,7 @@ function form(error: unknown, above: readonly unknown[], room: Room): ErrorForm 
     ...(Object.keys(written).length === 0 ? {} : { fields: written }),
     ...(verdict === undefined ? {} : { stamp: verdict }),
     ...told,
-    ...(members === undefined ? {} : { errors }),
+    ...(errors.length === 0 ? {} : { errors }),
   };
 }
 
