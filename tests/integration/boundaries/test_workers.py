@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import copy
 import json
 import multiprocessing
@@ -11,6 +12,8 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
+import httpx2
+import openai
 import pytest
 from wirepact import agent, flue, helix
 from wirepact._runtime import crossing
@@ -175,3 +178,38 @@ def test_what_python_loses_of_a_group() -> None:
     assert [agent.get_retryable(part) for part in group.split(OSError)] == [None, None]
     assert agent.get_retryable(pickle.loads(pickle.dumps(group))) is False
     assert agent.get_retryable(crossing.error_of(agent.error_to_dict(group))) is False
+
+
+def test_nothing_of_a_live_response_is_pickled() -> None:
+    """openai/openai-python#2629: of the client's own error, which cannot be pickled, its code and text are kept."""
+    request = httpx2.Request("POST", "http://x/v1", headers={"authorization": "Bearer s3cret"}, content=b"the prompt")
+    response = httpx2.Response(429, request=request, json={"error": {"message": "slow down"}})
+    raised = openai.RateLimitError("slow down", response=response, body={"error": {"message": "slow down"}})
+    error = helix.map_provider_error(raised)
+    assert isinstance(error, helix.HelixError) and error.__cause__ is raised
+    kept = pickle.dumps(error)
+    assert told(pickle.loads(kept)) == told(error, causes=False)
+    form = json.dumps(agent.error_to_dict(error))
+    for text in (kept.decode("latin-1"), form):
+        assert "s3cret" not in text and "the prompt" not in text
+    back: Any = helix.error_from_dict(json.loads(form))
+    assert back.code == error.code and (back.__cause__.name, str(back.__cause__)) == ("RateLimitError", "slow down")
+
+
+@pytest.mark.parametrize("kind", [KeyboardInterrupt, SystemExit, GeneratorExit, asyncio.CancelledError])
+def test_a_settlement_on_the_way_out(kind: type[BaseException]) -> None:
+    """dask/distributed#5958: the record is written, and what stops the work goes on as it is."""
+    written: list[Any] = []
+
+    def run() -> None:
+        try:
+            raise kind
+        except BaseException as error:
+            written.append(flue.submission_settled("s-1", "aborted", error))
+            raise
+
+    with pytest.raises(kind) as caught:
+        run()
+    assert type(caught.value) is kind
+    (record,) = written
+    assert (record.outcome, record.error.type) == ("aborted", "submission_aborted")
