@@ -6,6 +6,7 @@ import importlib
 import os
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -99,8 +100,17 @@ def app() -> Iterator[Celery]:
     for name in ("again", "by hand"):
         app.tasks[name].default_retry_delay = 0
     fail_pickled.backend = CacheBackend(app=app, url="memory://", serializer="pickle")
+    stopped = threading.Event()
+
+    def wake() -> None:
+        """A worker that waits for a message sees only after seconds that it should stop."""
+        while not stopped.wait(0.05):
+            app.tasks["fail"].delay("foreign")
+
     with start_worker(app, perform_ping_check=False, shutdown_timeout=30):
         yield app
+        threading.Thread(target=wake, daemon=True).start()
+    stopped.set()
 
 
 def result(app: Celery, task: str, *args: Any) -> Any:

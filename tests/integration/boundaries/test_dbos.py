@@ -65,15 +65,21 @@ def stepping(name: str, key: str) -> None:
     step(name, key)
 
 
+every = pytest.mark.parametrize(
+    "names", [NAMES[::8], pytest.param(NAMES, marks=pytest.mark.heavy)], ids=["some", "every class"]
+)
+
+
 def raised(call: Any, *args: Any) -> BaseException:
     with pytest.raises(Exception) as caught:
         call(*args)
     return caught.value
 
 
-def test_every_class_arrives_whole(engine: None) -> None:
+@every
+def test_errors_arrive_whole(engine: None, names: list[str]) -> None:
     """Directly with its causes, stored without, as pickle keeps it."""
-    for name in NAMES:
+    for name in names:
         key = str(uuid.uuid4())
         with SetWorkflowID(key):
             assert told(raised(fail, name)) == told(sample(name)), name
@@ -85,8 +91,9 @@ def test_every_class_arrives_whole(engine: None) -> None:
             assert one.__notes__ == ["seen in the worker"]
 
 
-def test_portable_serialization(engine: None) -> None:
-    for name in NAMES:
+@every
+def test_portable_serialization(engine: None, names: list[str]) -> None:
+    for name in names:
         error, key = sample(name), str(uuid.uuid4())
         with SetWorkflowID(key):
             raised(fail_portably, name)
