@@ -4,7 +4,7 @@
 Import this module where results are read, too: Celery looks classes up among what is imported, and makes up a
 look-alike of a class it does not find.
 
-Lost on the way: the traceback, but for its text; notes with JSON, `__cause__` with pickle. Needs Celery 5.5.
+Lost on the way: the traceback, but for its text; notes with JSON, `__cause__` with pickle. Needs Celery 5.4 or newer.
 """
 
 from __future__ import annotations

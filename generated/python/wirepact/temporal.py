@@ -3,7 +3,7 @@
 
 An application error of ours has the code as `type` (what `non_retryable_error_types` of a retry policy is held
 against), the JSON form of the whole error as its one detail, and is not retryable where the verdict is false. Needs
-temporalio.
+temporalio 1.10 or newer.
 """
 
 from __future__ import annotations

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import functools
 import json
+from collections.abc import Callable
 from typing import Any
 
 from packages.test_errors import ROWS, python
 from wirepact import agent, flue, helix
 from wirepact._runtime.errors import BaseError
 
-NAMES = [f"{row.cls}-{index}" for index, row in enumerate(ROWS)]
+MAKE: dict[str, Callable[[], Any]] = {
+    **{f"{row.cls}-{index}": functools.partial(python, row) for index, row in enumerate(ROWS)},
+    "AgentResolutionError-not-found": lambda: helix.AgentResolutionError.not_found("writer"),
+    "AgentResolutionError-failed": lambda: helix.AgentResolutionError.failed("writer", OSError("no module")),
+}
+NAMES = [*MAKE]
 
 
 def sample(name: str) -> Any:
-    """The error of the row, with a stamp, a note, a field that its class does not know and causes of other families."""
-    row = ROWS[NAMES.index(name)]
-    error = python(row)
+    """The error, with a stamp, a note, a field that its class does not know and causes of other families."""
+    error = MAKE[name]()
     error.later = {"set": ["after", 1]}
     error.add_note("seen in the worker")
     agent.stamp_retryable(error, False)

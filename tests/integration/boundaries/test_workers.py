@@ -17,8 +17,9 @@ import openai
 import pytest
 from wirepact import agent, flue, helix
 from wirepact._runtime import crossing
+from wirepact._runtime.errors import BaseError
 
-from integration.boundaries.samples import NAMES, sample, told
+from integration.boundaries.samples import MAKE, NAMES, sample, told
 
 NODE: dict[str, Any] = {}
 BOUNDARIES = (
@@ -53,6 +54,17 @@ def test_from_python_over_nodes_boundaries_and_back(boundary: str) -> None:
         error = sample(name)
         assert form == agent.error_to_dict(error), name
         assert told(crossing.error_of(form)) == told(error), name
+
+
+def test_every_class_of_every_family_is_among_them() -> None:
+    classes = {
+        (family.__name__, name)
+        for family in (agent, flue, helix)
+        for name in family.__all__
+        if isinstance(kind := getattr(family, name), type) and issubclass(kind, BaseError)
+    }
+    made = {type(make()) for make in MAKE.values()}
+    assert classes == {(kind.__module__.rpartition(".")[0], kind.__name__) for kind in made}
 
 
 def test_every_boundary_is_named() -> None:

@@ -2,6 +2,7 @@
 
 DBOS keeps errors by pickling, which these errors come through whole but for their cause. Two things strip them: steps
 whose retries are used up, and workflows with portable serialization. Nothing here imports DBOS but `portable_error`.
+Needs DBOS 2.20 or newer.
 """
 
 from __future__ import annotations
