@@ -89,6 +89,12 @@ export default function ({ helix }) {
     error_chunk: ({ error, agent_id: agentId, agent_type: agentType, step, timestamp }) =>
       helix.errorChunk(error, { agentId, agentType, step, timestamp }),
     error_chunk_from_detail: chunk,
+    to_error_chunk: ({ value, agent_id: agentId, agent_type: agentType, step, timestamp }) =>
+      helix.toErrorChunk(value, { agentId, agentType, step, timestamp }),
+    to_ui_error_part: (value) => {
+      const part = helix.toUiErrorPart(value);
+      return { ...part, body: JSON.parse(part.errorText) };
+    },
     error_form: (error) => helix.errorToDict(error),
     error_round_trip: (error) => helix.errorFromDict(structuredClone(helix.errorToDict(error))),
     extract_error_message: (value) => helix.extractErrorMessage(value),

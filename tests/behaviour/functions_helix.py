@@ -64,6 +64,11 @@ def _chunk(given: dict[str, Any]) -> Any:
     )
 
 
+def _ui_part(value: Any) -> dict[str, Any]:
+    part = helix.to_ui_error_part(value)
+    return {**part, "body": json.loads(part["errorText"])}
+
+
 def _delays(policy: Any) -> dict[str, Any]:
     said = helix.DEFAULT_LLM_STEP_RETRY if policy == "default" else policy
     retries = int(said["limit"])
@@ -156,6 +161,8 @@ FUNCTIONS: dict[str, Callable[[Any], Any]] = {
     "resolve_error_detail": lambda given: helix.resolve_error_detail(given.get("error"), given.get("detail")),
     "retry_decision": lambda given: {"retry": helix.is_retryable_llm_step_error(given["detail"])},
     "stream_error_from_event": lambda event: helix.HelixStreamError.from_event(event),
+    "to_error_chunk": lambda given: helix.to_error_chunk(given.pop("value"), **given),
+    "to_ui_error_part": _ui_part,
     "typed_error_response": lambda given: _answer(helix.typed_error_response(given["error"])),
     "user_message_for": _sentence,
 }

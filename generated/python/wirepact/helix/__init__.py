@@ -203,6 +203,11 @@ if TYPE_CHECKING:
     from .types import FrontendCode as FrontendCode
     from .types import FrontendLocalCode as FrontendLocalCode
     from .types import LocalCode as LocalCode
+    from .ui import UI_STREAM_HEADERS as UI_STREAM_HEADERS
+    from .ui import to_error_chunk as to_error_chunk
+    from .ui import to_ui_error_part as to_ui_error_part
+    from .ui import ui_parts as ui_parts
+    from .ui import ui_stream as ui_stream
     from .verdict import get_retryable as get_retryable
     from .verdict import site_verdict as site_verdict
     from .verdict import stamp_retryable as stamp_retryable
@@ -437,6 +442,13 @@ else:
             "FrontendLocalCode",
             "LocalCode",
         ),
+        "ui": (
+            "UI_STREAM_HEADERS",
+            "to_error_chunk",
+            "to_ui_error_part",
+            "ui_parts",
+            "ui_stream",
+        ),
         "verdict": (
             "get_retryable",
             "site_verdict",
@@ -559,6 +571,7 @@ __all__ = [
     "StreamNotFoundError",
     "StreamReaderError",
     "TERMINAL_DETAIL",
+    "UI_STREAM_HEADERS",
     "UNREACHABLE_RETRY",
     "UnknownSnapshotPassOutcome",
     "VERCEL_ERRORS",
@@ -657,7 +670,11 @@ __all__ = [
     "same_frontend_code",
     "site_verdict",
     "stamp_retryable",
+    "to_error_chunk",
+    "to_ui_error_part",
     "typed_error_response",
+    "ui_parts",
+    "ui_stream",
     "user_message_for",
     "verdict_of_cause",
 ]

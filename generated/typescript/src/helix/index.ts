@@ -76,5 +76,6 @@ export * from "./http.js";
 export * from "./provider.js";
 export * from "./steps.js";
 export * from "./stream.js";
+export * from "./ui.js";
 export * from "./verdict.js";
 export { WireError } from "../runtime/wire.js";

@@ -8,6 +8,7 @@ from __future__ import annotations
 from .._runtime.causes import is_error, safe_get, text_of
 from .classify import classify_known_error
 from .detail import classified_code, cleaned, resolved
+from .provider import map_provider_error
 from .reference import user_message_for
 
 TYPE_CHECKING = False
@@ -61,12 +62,13 @@ def error_chunk_from_detail(
 def helix_error_text(error: object, *, locale: str | None = None) -> str:
     """The typed body as JSON text, for a UI stream's `errorText`: `{ error, code, retryable? }`.
 
-    `parse_helix_chat_error` reads it back from the client's error. Of an unknown error a general sentence and
-    framework_internal_error are sent, nothing else.
+    `parse_helix_chat_error` reads it back from the client's error. What a provider's call failed with is mapped as
+    `map_provider_error` does. Of an unknown error a general sentence and framework_internal_error are sent, nothing
+    else.
     """
     import json
 
-    known = classify_known_error(error)
+    known = classify_known_error(error) or map_provider_error(error)
     code = safe_get(known, "code")
     retryable = safe_get(known, "retryable")
     code = text_of(code) if type(code) is str else "framework_internal_error"
@@ -80,7 +82,8 @@ def parse_helix_chat_error(value: object) -> ChatErrorBody | None:
     """The typed body in a chat client's error; None where there is none. Never raises.
 
     Read are, in this order: the `responseBody` of an error (ai 7), its message (ai 5 and 6: the body's text), a text.
-    The body must be a JSON object with texts `error` and `code`, at most 65,536 code points long.
+    The body must be a JSON object with texts `error` and `code`, at most 65,536 code points long. Where it has no
+    `retryable` and the error has a `statusCode` (ai 7), that says it: 503 alone may be sent again.
     """
     from .shapes import WireError, parse_chat_error_body
 
@@ -89,9 +92,14 @@ def parse_helix_chat_error(value: object) -> ChatErrorBody | None:
         if type(text) is not str or len(text) > _MAX_BODY or not text.lstrip().startswith("{"):
             continue
         try:
-            return parse_chat_error_body(text)
+            body = parse_chat_error_body(text)
         except WireError:
             continue
+        statuses = (safe_get(value, "statusCode"), safe_get(value, "status_code"))
+        status = next((one for one in statuses if type(one) in (int, float)), 0)
+        return (
+            body.model_copy(update={"retryable": status == 503}) if body.retryable is None and status >= 400 else body
+        )
     return None
 
 
