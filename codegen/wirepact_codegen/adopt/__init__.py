@@ -10,7 +10,7 @@ import json
 import re
 import stat
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -123,17 +123,24 @@ def _read(sources: Sequence[Path], only: Sequence[str]) -> tuple[list[Copy], lis
             if language not in order:
                 order.append(language)
     for language, files in code.items():
-        if language == "python":
-            from . import python
-
-            copy = python.read(files, only)
-        else:
-            from . import typescript
-
-            copy = typescript.read(files, only)
-        copies.append(copy)
+        try:
+            copies.append(_reader(language)(files, only))
+        except RecursionError:
+            listed = ", ".join(file for file, _ in files)
+            problem = "Its classes or values lead to each other too often to be followed."
+            notes.append(Note(at=listed, rule="too-deep", problem=problem, severity="error"))
     labels = [{"python": "Python", "typescript": "TypeScript"}.get(one, one) for one in order]
     return sorted(copies, key=lambda copy: labels.index(copy.label)), notes
+
+
+def _reader(language: str) -> Callable[[Sequence[tuple[str, str]], Sequence[str]], Copy]:
+    if language == "python":
+        from . import python
+
+        return python.read
+    from . import typescript
+
+    return typescript.read
 
 
 def _text_of(path: Path) -> str:

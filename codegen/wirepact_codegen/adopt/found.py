@@ -43,6 +43,7 @@ class Found:
         wire: The value on the wire. name: What the source calls it.
         group: The list or table it stands in. at: File and line, or file and pointer.
         stated: Place of a fact, where that is another one.
+        either: What names the constant, where branches of a program give it different values.
     """
 
     wire: str | int
@@ -56,6 +57,7 @@ class Found:
     error_class: str | None = None
     deprecated: bool = False
     stated: tuple[tuple[str, str], ...] = ()
+    either: str = ""
 
     def place(self, fact: str) -> str:
         """Where a fact is stated."""
@@ -86,33 +88,60 @@ class Copy:
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """A list of values under one name, which may or may not be the codes."""
+    """A list of values under one name, which may or may not be the codes.
+
+    Attributes:
+        kind: A table states facts by code, and gives the codes where nothing else does.
+        unread: Notes on what of it could not be read, for when it is taken.
+    """
 
     name: str
     found: tuple[Found, ...]
-    kind: Literal["list", "classes", "constants"] = "list"
+    kind: Literal["list", "classes", "constants", "table"] = "list"
+    unread: tuple[Note, ...] = ()
 
 
 ABOUT_ERRORS = re.compile("err|fault|fail|problem|exception", re.IGNORECASE)
 _ABOUT_CODES = re.compile("code|err|fault|fail|reason|problem|exception", re.IGNORECASE)
+_MOST = 20
+"""Notes of one list."""
+
+
+def left_out(at: str, what: str, why: str) -> Note:
+    return Note(at=at, rule="left-out", problem=f"{what} is left out: {why}.")
+
+
+def about(name: str) -> bool:
+    """Whether a list of that name may be one of codes."""
+    return _ABOUT_CODES.search(name) is not None
 
 
 def chosen(listings: Sequence[Listing], only: Sequence[str], notes: list[Note]) -> list[Found]:
     """The codes among the lists of a copy; which lists were passed over is noted.
 
     With `only`, the lists of these names. Without: classes with a code, and lists whose name speaks of codes or errors;
-    where there is neither, all lists; and loose constants only where there is nothing else.
+    where there is neither, all lists; and loose constants, then tables, only where there is nothing else.
     """
     full = [one for one in listings if one.found]
     if only:
         taken = [one for one in full if one.name in only]
     else:
         lists = [one for one in full if one.kind == "list"]
-        taken = [one for one in lists if _ABOUT_CODES.search(one.name)]
+        taken = [one for one in lists if about(one.name)]
         taken += [one for one in full if one.kind == "classes"]
-        taken = taken or lists or [one for one in full if one.kind == "constants"]
+        taken = taken or lists
+        for kind in ("constants", "table"):
+            taken = taken or [one for one in full if one.kind == kind]
     known = {found.wire for one in taken for found in one.found}
+    for one in listings:
+        if any(one is other for other in taken) or (not one.found and one.kind == "list" and about(one.name)):
+            notes += one.unread[:_MOST]
+            if len(one.unread) > _MOST:
+                more = f"{one.name}: {len(one.unread) - _MOST} more"
+                notes.append(left_out(one.unread[_MOST].at, more, "they cannot be read either"))
     for one in full:
+        if one.kind == "table":
+            continue
         if not any(one is other for other in taken) and any(found.wire not in known for found in one.found):
             members = ", ".join(str(found.name or found.wire) for found in one.found[:5])
             members += f" and {len(one.found) - 5} more" if len(one.found) > 5 else ""
@@ -151,7 +180,7 @@ def of_one_type(listing: Listing, notes: list[Note]) -> Listing:
         )
         for one in (rest if kept else ())
     ]
-    return Listing(listing.name, tuple(kept), listing.kind)
+    return Listing(listing.name, tuple(kept), listing.kind, listing.unread)
 
 
 def fact_of(name: str) -> Literal["status", "retryable", "category"] | None:

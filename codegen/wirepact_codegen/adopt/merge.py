@@ -94,7 +94,7 @@ def merge(copies: Sequence[Copy], policy: Policy, pinned: Mapping[str | int, str
     by_copy: list[dict[str | int, Found]] = []
     for copy in copies:
         rows: dict[str | int, list[Found]] = {}
-        for one in copy.found:
+        for one in _of_branches(copy.found, policy, notes):
             if (problem := _unfit(one.wire)) is not None:
                 notes.append(Note(at=one.at, rule="not-i-json", problem=problem, severity="error"))
             else:
@@ -132,6 +132,25 @@ def merge(copies: Sequence[Copy], policy: Policy, pinned: Mapping[str | int, str
             notes.append(Note(at=conflict.said[0][0], rule="conflict", problem=problem, severity="error"))
     names = dict(_names(codes, pinned))
     return Merged(codes, names, drift, conflicts, repeated, notes)
+
+
+def _of_branches(found: Sequence[Found], policy: Policy, notes: list[Note]) -> list[Found]:
+    """The codes without those that stand under a constant which another branch gives another value."""
+    by_name: dict[str, list[Found]] = {}
+    for one in found:
+        if one.either:
+            by_name.setdefault(one.either, []).append(one)
+    dropped: set[int] = set()
+    for places in by_name.values():
+        first, others = places[0], [one for one in places if one.wire != places[0].wire]
+        if not others:
+            continue
+        said = " and ".join(f"{json.dumps(one.wire, ensure_ascii=False)} ({one.at})" for one in (first, *others))
+        problem = f"{first.name} is {said}: which of them holds depends on how the program runs."
+        severity: Literal["error", "note"] = "error" if policy == "stop" else "note"
+        notes.append(Note(at=first.at, rule="conflict", problem=problem, severity=severity))
+        dropped |= {id(one) for one in (places if policy == "omit" else others) if policy != "stop"}
+    return [one for one in found if id(one) not in dropped]
 
 
 def _one(

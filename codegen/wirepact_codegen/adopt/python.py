@@ -1,8 +1,8 @@
 """Codes in Python sources, read from their syntax tree: nothing of them is imported or run.
 
 Enum, StrEnum and IntEnum members; `Literal` aliases; upper-case constants of a module or of a plain class, collections
-and dicts of rows included; exception classes with a `code`. Tables and sets that are keyed by codes and say a status, a
-verdict or a category by their name add that fact.
+and dicts of rows included; rows that are calls of a class of facts; exception classes with a `code`. Tables and sets
+that are keyed by codes and say a status, a verdict or a category by their name add that fact.
 """
 
 from __future__ import annotations
@@ -11,17 +11,35 @@ import ast
 import builtins
 import re
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from http import HTTPStatus
-from itertools import pairwise
-from typing import Any
+from typing import Any, TypeAlias
 
-from .found import ABOUT_ERRORS, Copy, Found, Listing, Note, chosen, denies, fact_of, names_error, of_one_type
+from .bindings import Binding, Names, bindings, blocks, changed, classes, docs_after, first_paragraph
+from .found import (
+    ABOUT_ERRORS,
+    Copy,
+    Found,
+    Listing,
+    Note,
+    chosen,
+    denies,
+    fact_of,
+    left_out,
+    names_codes,
+    names_error,
+    of_one_type,
+)
 
-Literal = str | int | bool
+Literal: TypeAlias = str | int | bool
 _NO_ERRORS = ("BaseModel", "TypedDict", "NamedTuple", "Protocol")
-_CODE_ATTRIBUTES = ("code", "error_code", "err_code", "errcode")
+_CODE_ATTRIBUTES = ("code", "error_code", "err_code", "errcode", "CODE", "ERROR_CODE")
+_COLLECTIONS = ("frozenset", "tuple", "set", "list", "sorted", "MappingProxyType", "dict")
+_NOT_PLAIN = "it is no plain text or integer"
+_NOT_HERE = "its values are not written here"
 
 
 def read(sources: Sequence[tuple[str, str]], only: Sequence[str] = ()) -> Copy:
@@ -42,41 +60,87 @@ class _Reader:
                 self.notes.append(
                     Note(at=f"{file}:{line}", rule="syntax", problem=f"This is no Python: {why}.", severity="error")
                 )
-        self.classes = {node.name: node for _, tree in self.trees for node in _classes(tree)}
-        self.constants: dict[str, ast.expr] = {}
-        self.files: dict[str, str] = {}
-        for file, tree in self.trees:
-            for name, value, _ in _assignments(tree.body):
-                self.constants.setdefault(name, value)
-                self.files.setdefault(name, file)
-        self.members: dict[str, dict[str, Literal]] = {}
+        self.names = Names(self.trees)
+        self.here = ""
+        self.asked: list[tuple[str, str]] = []
+        self.made: dict[str, dict[str, dict[str, Literal]]] = {}
+        self.held: dict[tuple[str, str], bool] = {}
+        self.known: dict[tuple[str, str], Literal | None] = {}
+        self.enums: dict[ast.ClassDef, tuple[dict[str, Literal], list[Found], list[Note]]] = {}
+        self.attributes: dict[ast.ClassDef, dict[str, Literal | None]] = {}
+
+    @contextmanager
+    def _in(self, file: str) -> Iterator[None]:
+        """Names mean what they mean in that file."""
+        before, self.here = self.here, file
+        try:
+            yield
+        finally:
+            self.here = before
 
     def copy(self, only: Sequence[str]) -> Copy:
         listings: list[Listing] = []
         for file, tree in self.trees:
-            for node in _classes(tree):
-                if self._is(node, _is_enum):
-                    listings.append(Listing(node.name, tuple(self._enum(file, node))))
-                elif not self._is(node, _is_exception):
-                    found = tuple(self._constants(file, node.name, node.body))
-                    if len(found) > 1:
-                        listings.append(Listing(node.name, found))
-            for name, value, _ in _assignments(tree.body):
-                found = tuple(self._literals(file, name, value)) or tuple(self._collection(file, name, value))
-                found = found or tuple(self._made_enum(file, name, value))
-                if found:
-                    listings.append(Listing(name, found))
+            with self._in(file):
+                listings += self._lists(file, tree)
         for file, tree in self.trees:
-            raised = tuple(found for node in _classes(tree) for found in self._exception(file, node))
+            with self._in(file):
+                raised = tuple(found for node in classes(tree) for found in self._exception(file, node))
             listings.append(Listing("exceptions", raised, "classes"))
-        alone = not any(one.found for one in listings)
+        alone = not any(one.found for one in listings if one.kind != "table")
         for file, tree in self.trees:
-            loose = Listing("constants", tuple(self._constants(file, "constants", tree.body)), "constants")
+            with self._in(file):
+                loose = self._constants(file, "constants", 0, tree.body)
+            loose = Listing("constants", loose.found, "constants", loose.unread)
             listings.append(of_one_type(loose, self.notes) if alone or "constants" in only else loose)
         taken = chosen(listings, only, self.notes)
         taken += self._tables({found.wire for found in taken})
-        lists = [one.name for one in listings if one.found]
+        lists = list(dict.fromkeys(one.name for one in listings if one.found))
+        self._changes({one.group for one in taken})
         return Copy(label="Python", found=taken, notes=self.notes, lists=lists)
+
+    def _lists(self, file: str, tree: ast.Module) -> Iterator[Listing]:
+        branched = [node.name for _, block in blocks(tree.body) for node in block if isinstance(node, ast.ClassDef)]
+        for node in classes(tree):
+            if self._is(node, _is_enum):
+                _, found, notes = self._enum(node)
+                if branched.count(node.name) > 1:
+                    found = [replace(one, either=f"{file}#{node.name}.{one.name}") for one in found]
+                self.notes += notes
+                yield Listing(node.name, tuple(found))
+            elif not self._is(node, _is_exception):
+                listing = self._constants(file, node.name, node.lineno, node.body)
+                if len(listing.found) > 1 or names_codes(node.name):
+                    yield listing
+        rows: dict[str, tuple[list[Found], list[Note]]] = {}
+        for one in bindings(tree.body):
+            found_here = tuple(self._literals(file, one.name, one.value))
+            listing = Listing(one.name, found_here) if found_here else self._collection(file, one.name, one.value)
+            if not listing.found and not listing.unread:
+                listing = Listing(one.name, tuple(self._made_enum(file, one.name, one.value)))
+            yield listing
+            at = f"{file}:{one.line}"
+            if listing.found or listing.unread:
+                continue
+            given = self._given(one.value) if isinstance(one.value, ast.Call) and one.name.isupper() else {}
+            if any(name in _CODE_ATTRIBUTES for name in given):
+                kind = _last(one.value)
+                found, unread = rows.setdefault(kind, ([], []))
+                if (row := self._facts_of(file, kind, given, one.line)) is not None:
+                    found.append(replace(row, name=one.name))
+                else:
+                    unread.append(left_out(at, one.name, "its code is no plain text or integer"))
+            elif names_codes(one.name) and _is_computed(one.value):
+                self.notes.append(left_out(at, one.name, _NOT_HERE))
+        yield from (Listing(kind, tuple(found), unread=tuple(unread)) for kind, (found, unread) in rows.items())
+
+    def _changes(self, taken: set[str]) -> None:
+        """Note what is done to a list or a table after it is made: that is not run."""
+        for file, tree in self.trees:
+            for name, node in changed(tree.body):
+                if name in taken or (fact_of(name) and name in self.names.values):
+                    why = "it changes a value when it runs, and nothing is run"
+                    self._skip(file, node.lineno, ast.unparse(node)[:60], why)
 
     # --- lists ---------------------------------------------------------------------------------
 
@@ -86,52 +150,82 @@ class _Reader:
             name = _last(base)
             if test(name):
                 return True
-            if name in self.classes and name not in seen and self._is(self.classes[name], test, seen | {name}):
-                return True
+            if name not in seen:
+                inner = self.names.class_(name, self.names.home[node])
+                if any(self._is(one, test, seen | {name}) for one in inner if one is not node):
+                    return True
         return False
 
     def _may_be(self, node: ast.ClassDef) -> bool:
         """Whether a class is an error by the name of its base, or its own, where that base is from elsewhere."""
         if self._is(node, lambda name: _is_enum(name) or name in _NO_ERRORS):
             return False
+        home = self.names.home[node]
         return self._is(
             node,
             lambda base: (
-                base not in self.classes
+                not self.names.class_(base, home)
                 and (ABOUT_ERRORS.search(base) is not None or (base not in dir(builtins) and names_error(node.name)))
             ),
         )
 
-    def _enum(self, file: str, node: ast.ClassDef) -> Iterator[Found]:
-        text = self._is(node, lambda name: name == "StrEnum")
-        last: int = 0
-        values = self.members.setdefault(node.name, {})
-        docs = _docs_after(node.body)
-        for name, value, line in _assignments(node.body):
-            if name.startswith("_"):
-                continue
-            if isinstance(value, ast.Call) and _last(value.func) == "auto":
-                wire: Literal | None = name.lower() if text else last + 1
-            elif isinstance(value, ast.Tuple) and (row := self._row(node, value)) is not None:
-                row = replace(row, at=f"{file}:{line}", group=node.name, name=name, summary=docs.get(name))
-                values.setdefault(name, row.wire)
-                yield row
-                continue
-            else:
-                wire = self._value(value, values)
-            if wire is None or isinstance(wire, bool):
-                self._skip(file, line, f"{node.name}.{name}", "its value is no plain text or integer")
-                continue
-            last = wire if isinstance(wire, int) else last
-            values.setdefault(name, wire)
-            yield Found(wire=wire, at=f"{file}:{line}", group=node.name, name=name, summary=docs.get(name))
+    def _enum(self, node: ast.ClassDef) -> tuple[dict[str, Literal], list[Found], list[Note]]:
+        """The members of an enum, each once: by name, as codes, and what of them could not be read."""
+        if node in self.enums:
+            return self.enums[node]
+        values, found, notes = self.enums[node] = {}, [], []
+        file = self.names.home[node]
+        docs = docs_after(node.body)
+        ints: list[int] = []
+        with self._in(file):
+            for name, value, line, _ in bindings(node.body):
+                if name.startswith("_"):
+                    continue
+                row: Found | None = None
+                if isinstance(value, ast.Call) and _last(value.func) == "auto":
+                    wire = self._auto(node, name, ints)
+                else:
+                    row = self._row(file, node, value) if isinstance(value, ast.Tuple | ast.Call) else None
+                    wire = row.wire if row else self._value(value, values)
+                if wire is None or isinstance(wire, bool):
+                    why = "its value is no plain text or integer"
+                    notes.append(left_out(f"{file}:{line}", f"{node.name}.{name}", why))
+                    continue
+                ints += [wire] if isinstance(wire, int) else []
+                values.setdefault(name, wire)
+                row = row or Found(wire=wire, at="")
+                summary = docs.get((name, line))
+                found.append(replace(row, at=f"{file}:{line}", group=node.name, name=name, summary=summary))
+        return self.enums[node]
+
+    def _auto(self, node: ast.ClassDef, name: str, ints: Sequence[int]) -> Literal | None:
+        """What `auto()` stands for; None where that is up to code, or to the version of Python."""
+        made = next((found for one in self._lineage(node) if (found := _method(one, "_generate_next_value_"))), None)
+        if made is not None:
+            said = [ast.unparse(one) for one in made.body if not isinstance(one, ast.Expr)]
+            given = next((one.arg for one in (*made.args.posonlyargs, *made.args.args)), "")
+            forms = {f"return {given}": name, f"return {given}.lower()": name.lower()}
+            forms |= {f"return {given}.upper()": name.upper(), f"return str({given})": name}
+            return forms.get(said[0]) if len(said) == 1 else None
+        if self._is(node, lambda base: base == "StrEnum"):
+            return name.lower()
+        if self._is(node, lambda base: base == "str") or (ints and ints[-1] != max(ints)):
+            return None
+        return max(ints, default=0) + 1
+
+    def _lineage(self, node: ast.ClassDef, depth: int = 0) -> Iterator[ast.ClassDef]:
+        """A class and those it extends, as far as they are here."""
+        yield node
+        for base in node.bases if depth < 20 else ():
+            for one in self.names.class_(_last(base), self.names.home[node]):
+                if one is not node:
+                    yield from self._lineage(one, depth + 1)
 
     def _made_enum(self, file: str, name: str, node: ast.expr) -> Iterator[Found]:
         """The members of `Enum("Name", ...)`: a dict, pairs, or names that are numbered."""
-        if not isinstance(node, ast.Call) or not (_is_enum(_last(node.func)) or _last(node.func) in self.classes):
-            return
-        kind = _last(node.func)
-        if not _is_enum(kind) and not self._is(self.classes[kind], _is_enum):
+        kind = _last(node.func) if isinstance(node, ast.Call) else ""
+        bases = self.names.class_(kind, file)
+        if not isinstance(node, ast.Call) or not (_is_enum(kind) or any(self._is(one, _is_enum) for one in bases)):
             return
         given = node.args[1] if len(node.args) > 1 else None
         given = given or next((one.value for one in node.keywords if one.arg == "names"), None)
@@ -153,11 +247,9 @@ class _Reader:
             if len(node.args) > 1 or node.keywords:
                 self._skip(file, node.lineno, name, "its members are not written here")
             return
-        text = kind == "StrEnum" or (
-            kind in self.classes and self._is(self.classes[kind], lambda one: one == "StrEnum")
-        )
+        text = kind == "StrEnum" or any(self._is(one, lambda base: base == "StrEnum") for one in bases)
         start = next((self._value(one.value) for one in node.keywords if one.arg == "start"), 1)
-        values = self.members.setdefault(name, {})
+        values = self.made.setdefault(name, {}).setdefault(file, {})
         for index, (key, value) in enumerate(rows):
             member = self._value(key) if key is not None else None
             at = (value or key or node).lineno
@@ -174,90 +266,219 @@ class _Reader:
             values.setdefault(member, wire)
             yield Found(wire=wire, at=f"{file}:{at}", group=name, name=member)
 
-    def _row(self, node: ast.ClassDef, value: ast.Tuple) -> Found | None:
-        """A member of several values, which the enum's own `__init__` or `__new__` gives names to."""
+    def _row(self, file: str, node: ast.ClassDef, value: ast.Tuple | ast.Call) -> Found | None:
+        """A member of several values, named by the enum's own `__init__` or `__new__`, or by a class of facts."""
+        if isinstance(value, ast.Call):
+            return self._called(file, node.name, value)
         names = _signature(node, "__init__") or _signature(node, "__new__")
-        said = {name: self._value(one) for name, one in zip(names, value.elts, strict=False)}
-        wire = next((said[name] for name in (*_CODE_ATTRIBUTES, "value") if said.get(name) is not None), None)
+        return self._facts_of(file, node.name, dict(zip(names, value.elts, strict=False)), value.lineno, ("value",))
+
+    def _called(self, file: str, group: str, node: ast.Call) -> Found | None:
+        """A row that is made by a class: by keyword, or by place, where that class is here and has fields."""
+        return self._facts_of(file, group, self._given(node), node.lineno)
+
+    def _given(self, node: ast.Call) -> dict[str, ast.expr]:
+        """What a call is given, by the names of the parameters, as far as they are known."""
+        given = {one.arg: one.value for one in node.keywords if one.arg}
+        found = self.names.class_(_last(node.func), self.here)
+        if len(found) == 1 and not self._is(found[0], _is_enum) and not self._is(found[0], _is_exception):
+            given |= dict(zip(self._field_names(found[0]), node.args, strict=False))
+        return given
+
+    def _field_names(self, node: ast.ClassDef) -> list[str]:
+        """Parameters of a class, in order: of its own `__init__`, or the fields of a data class or a named tuple."""
+        own = _signature(node, "__init__")
+        plain = any(_last(one) in ("dataclass", "define", "frozen", "s") for one in node.decorator_list)
+        if own or not (plain or any(_last(base) == "NamedTuple" for base in node.bases)):
+            return own
+        inner = [one for base in node.bases for one in self.names.class_(_last(base), self.names.home[node])]
+        names = [name for one in inner if one is not node for name in self._field_names(one)]
+        annotated = [one for one in node.body if isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name)]
+        names += [one.target.id for one in annotated if isinstance(one.target, ast.Name) and not _is_class_var(one)]
+        return list(dict.fromkeys(names))
+
+    def _facts_of(
+        self, file: str, group: str, given: Mapping[str, ast.expr], line: int, more: tuple[str, ...] = ()
+    ) -> Found | None:
+        """A row of named expressions; None where none of them is a code that can be read."""
+        said = {name: self._value(one) for name, one in given.items()}
+        wire = next((said[name] for name in (*_CODE_ATTRIBUTES, *more) if said.get(name) is not None), None)
         if wire is None or isinstance(wire, bool):
             return None
         facts = {fact_of(name): one for name, one in said.items() if name not in _CODE_ATTRIBUTES}
-        return Found(wire=wire, at="", **_stated(facts))
+        return Found(wire=wire, at=f"{file}:{line}", group=group, **_stated(facts))
 
     def _literals(self, file: str, name: str, node: ast.expr) -> Iterator[Found]:
         """The members of a `Literal`, of aliases it names too, each name once."""
-        seen, stack, inside = {name}, [(file, one) for one in reversed(list(_union(node)))], False
+        seen, stack, inside = {(file, name)}, [(file, one) for one in reversed(list(_union(node)))], False
         unread: list[tuple[str, ast.expr]] = []
         whole = len(stack) > 1
+
+        def follow(place: str, alias: str) -> bool:
+            meant = self.names.value(alias, place)
+            if meant is not None and (meant[0], alias) not in seen:
+                seen.add((meant[0], alias))
+                parts = [part for one in meant[1] for part in _union(one.value)]
+                stack.extend((meant[0], part) for part in reversed(parts))
+            return meant is not None
+
         while stack:
             place, part = stack.pop()
-            if isinstance(part, ast.Subscript) and _last(part.value) == "Literal":
-                inside = True
-                for item in part.slice.elts if isinstance(part.slice, ast.Tuple) else [part.slice]:
-                    wire = self._value(item)
-                    if wire is not None and not isinstance(wire, bool):
-                        yield Found(wire=wire, at=f"{place}:{item.lineno}", group=name)
-                    elif isinstance(item, ast.Name) and item.id in self.constants:
-                        if item.id not in seen:
-                            seen.add(item.id)
-                            there = self.files[item.id]
-                            stack += [(there, one) for one in reversed(list(_union(self.constants[item.id])))]
-                    elif not (isinstance(item, ast.Constant) and item.value is None):
-                        self._skip(place, item.lineno, f"{name}: {ast.unparse(item)}", "it is no plain text or integer")
-            elif isinstance(part, ast.Name) and whole and part.id in self.constants:
-                if part.id not in seen:
-                    seen.add(part.id)
-                    there = self.files[part.id]
-                    stack += [(there, one) for one in reversed(list(_union(self.constants[part.id])))]
-            elif whole and not (isinstance(part, ast.Constant) and part.value is None):
-                unread.append((place, part))
+            with self._in(place):
+                if isinstance(part, ast.Subscript) and _last(part.value) == "Literal":
+                    inside = True
+                    for item in part.slice.elts if isinstance(part.slice, ast.Tuple) else [part.slice]:
+                        wire = self._value(item)
+                        if wire is not None and not isinstance(wire, bool):
+                            yield Found(wire=wire, at=f"{place}:{item.lineno}", group=name)
+                        elif isinstance(item, ast.Name) and follow(place, item.id):
+                            pass
+                        elif not (isinstance(item, ast.Constant) and item.value is None):
+                            self._skip(place, item.lineno, f"{name}: {ast.unparse(item)}", _NOT_PLAIN)
+                elif isinstance(part, ast.Name) and whole and follow(place, part.id):
+                    pass
+                elif whole and not (isinstance(part, ast.Constant) and part.value is None):
+                    unread.append((place, part))
         for place, part in unread if inside else ():
-            self._skip(place, part.lineno, f"{name}: {ast.unparse(part)}", "its values are not written here")
+            self._skip(place, part.lineno, f"{name}: {ast.unparse(part)}", _NOT_HERE)
 
-    def _collection(self, file: str, name: str, node: ast.expr) -> Iterator[Found]:
+    def _collection(self, file: str, name: str, node: ast.expr) -> Listing:
         """A tuple, list or set of codes, or a dict with a row of facts for each, under an upper-case name."""
-        if not name.isupper() or fact_of(name) is not None:
-            return
-        if isinstance(node, ast.Call) and _last(node.func) in ("frozenset", "tuple", "set") and len(node.args) == 1:
-            node = node.args[0]
-        if isinstance(node, ast.Dict):
-            for key, value in zip(node.keys, node.values, strict=True):
-                wire = self._value(key) if key else None
-                if wire is not None and not isinstance(wire, bool) and isinstance(value, ast.Dict):
-                    said = {
-                        str(self._value(one)): self._value(part)
-                        for one, part in zip(value.keys, value.values, strict=True)
-                        if one
-                    }
-                    facts = {fact_of(one): part for one, part in said.items()}
-                    yield Found(wire=wire, at=f"{file}:{value.lineno}", group=name, **_stated(facts))
-        elif isinstance(node, ast.Tuple | ast.List | ast.Set):
-            for item in node.elts:
-                wire = self._value(item)
-                if wire is not None and not isinstance(wire, bool):
-                    yield Found(wire=wire, at=f"{file}:{item.lineno}", group=name)
+        found: list[Found] = []
+        unread: list[Note] = []
+        if not name.isupper() or name.startswith("_"):
+            return Listing(name, ())
+        if fact_of(name) == "status":  # a dict of statuses, for when nothing else says what the codes are
+            rows = [(code, _as_status(said), line) for code, said, line, _ in self._rows(file, node, True)]
+            listed = (
+                Found(wire=code, at=f"{file}:{line}", group=name, status=status)
+                for code, status, line in rows
+                if status is not None and code is not None and not isinstance(code, bool)
+            )
+            return Listing(name, tuple(listed), "table")
+        if fact_of(name) is not None:
+            return Listing(name, ())
+        for place, key, item in self._items(file, node):
+            with self._in(place):
+                row = self._entry(place, name, key, item)
+            if row is not None:
+                found.append(row)
+            else:
+                why = _NOT_PLAIN if key is None else "what stands at it is no row of facts"
+                what = f"{name}: {ast.unparse(key or item)[:40]}"
+                unread.append(left_out(f"{place}:{(key or item).lineno}", what, why))
+        return Listing(name, tuple(found), unread=tuple(unread))
 
-    def _constants(self, file: str, group: str, body: list[ast.stmt]) -> Iterator[Found]:
-        docs = _docs_after(body)
-        for name, value, line in _assignments(body):
-            wire = self._value(value) if name.isupper() and not name.startswith("_") else None
+    def _entry(self, file: str, group: str, key: ast.expr | None, item: ast.expr) -> Found | None:
+        """One item of a collection: a code, a row with a code in it, or a row that stands at its code."""
+        given = _text_keys(item) | (self._given(item) if isinstance(item, ast.Call) else {})
+        if any(name in given for name in _CODE_ATTRIBUTES):
+            row = self._facts_of(file, group, given, item.lineno)
+            name = self._value(key) if key is not None else None
+            return replace(row, name=name) if row and isinstance(name, str) and name != row.wire else row
+        if key is not None:
+            rows = isinstance(item, ast.Dict | ast.Call)
+            return self._facts_of(file, group, {**given, "code": key}, item.lineno) if rows and given else None
+        wire = self._value(item)
+        if wire is None or isinstance(wire, bool):
+            return None
+        return Found(wire=wire, at=f"{file}:{item.lineno}", group=group)
+
+    def _items(self, file: str, node: ast.expr) -> Iterator[tuple[str, ast.expr | None, ast.expr]]:
+        """File, key and value of what a collection holds, others that are put into it included; no key: no dict."""
+        stack: list[tuple[str, ast.expr, bool]] = [(file, node, True)] if self._holds(file, node) else []
+        seen: set[tuple[str, str]] = set()
+        while stack:
+            place, part, whole = stack.pop()
+            if isinstance(part, ast.Starred):
+                part, whole = part.value, True
+            if not whole:
+                yield place, None, part
+            elif isinstance(part, ast.Tuple | ast.List | ast.Set):
+                stack += [(place, one, False) for one in reversed(part.elts)]
+            elif isinstance(part, ast.Dict):
+                for key, value in zip(part.keys, part.values, strict=True):
+                    if key is not None:
+                        yield place, key, value
+                    else:  # `**other`
+                        stack.append((place, value, True))
+            elif isinstance(part, ast.Call) and _last(part.func) in _COLLECTIONS and len(part.args) == 1:
+                stack.append((place, part.args[0], True))
+            elif isinstance(part, ast.BinOp) and isinstance(part.op, ast.Add | ast.BitOr):
+                stack += [(place, part.right, True), (place, part.left, True)]
+            elif isinstance(part, ast.Name) and self._holds(place, part):
+                meant = self.names.value(part.id, place)
+                if meant is not None and (meant[0], part.id) not in seen:
+                    seen.add((meant[0], part.id))
+                    stack += [(meant[0], one.value, True) for one in reversed(meant[1])]
+            else:
+                yield place, None, ast.copy_location(ast.Starred(part, ast.Load()), part)
+
+    def _holds(self, file: str, node: ast.expr, depth: int = 0) -> bool:
+        """Whether an expression is a collection that is written here, in part at least."""
+        if depth > 20:
+            return False
+        match node:
+            case ast.Tuple() | ast.List() | ast.Set() | ast.Dict():
+                return True
+            case ast.Call(func=func, args=[inner]):
+                return _last(func) in _COLLECTIONS and self._holds(file, inner, depth + 1)
+            case ast.BinOp(left=left, op=ast.Add() | ast.BitOr(), right=right):
+                return self._holds(file, left, depth + 1) or self._holds(file, right, depth + 1)
+            case ast.Name(id=name) if (meant := self.names.value(name, file)) is not None:
+                key = meant[0], name
+                if key not in self.held:
+                    self.held[key] = False  # should it lead back to itself
+                    self.held[key] = any(self._holds(meant[0], one.value, depth + 1) for one in meant[1])
+                return self.held[key]
+            case _:
+                return False
+
+    def _constants(self, file: str, group: str, scope: int, body: list[ast.stmt]) -> Listing:
+        """Upper-case constants; `scope` tells those of one class or module from others of its name."""
+        docs = docs_after(body)
+        found: list[Found] = []
+        unread: list[Note] = []
+        bound = [one for one in bindings(body) if one.name.isupper() and not one.name.startswith("_")]
+        twice = {name for name, count in Counter(one.name for one in bound).items() if count > 1}
+        local: dict[str, Literal] = {}
+        for one in bound:
+            wire = self._value(one.value, local)
+            local |= {one.name: wire} if wire is not None and scope and one.name not in twice else {}
+            summary = docs.get((one.name, one.line))
+            either = f"{file}#{scope}.{one.name}" if one.name in twice else ""
             if wire is not None and not isinstance(wire, bool):
-                yield Found(wire=wire, at=f"{file}:{line}", group=group, name=name, summary=docs.get(name))
+                at = f"{file}:{one.line}"
+                found.append(Found(wire=wire, at=at, group=group, name=one.name, summary=summary, either=either))
+            elif (
+                group != "constants"
+                and isinstance(one.value, ast.Call)
+                and (row := self._called(file, group, one.value))
+            ):
+                found.append(replace(row, name=one.name, summary=summary, either=either))
+            elif not isinstance(one.value, ast.Dict | ast.List | ast.Tuple | ast.Set):
+                unread.append(left_out(f"{file}:{one.line}", f"{group}: {one.name}", _NOT_PLAIN))
+        return Listing(group, tuple(found), unread=tuple(unread))
 
     # --- exceptions ----------------------------------------------------------------------------
 
     def _exception(self, file: str, node: ast.ClassDef) -> Iterator[Found]:
         own = self._attributes(node)
+        wire = next((own[name] for name in _CODE_ATTRIBUTES if own.get(name) is not None), None)
         if not self._is(node, _is_exception) and not self._may_be(node):
-            wire = next((own[name] for name in _CODE_ATTRIBUTES if own.get(name) is not None), None)
             if wire is not None and not self._is(node, _is_enum):
                 why = f"its code {wire!r} is that of a class that is not known to be an exception"
                 self._skip(file, node.lineno, node.name, why)
             return
-        wire = next((own[name] for name in _CODE_ATTRIBUTES if own.get(name) is not None), None)
         if wire is None or isinstance(wire, bool):
+            given = [one.value for one in node.keywords if one.arg in _CODE_ATTRIBUTES]
+            given += [part for one in node.decorator_list if isinstance(one, ast.Call) for part in one.args]
+            said = next((value for one in given if isinstance(value := self._value(one), str | int)), None)
             if any(name in own for name in _CODE_ATTRIBUTES):
                 why = "its code is no plain text or integer, or callers may change it"
+                self._skip(file, node.lineno, node.name, why)
+            elif said is not None:
+                why = f"what {said!r} does, which its class statement or a decorator is given, is not known"
                 self._skip(file, node.lineno, node.name, why)
             return
         facts = self._facts(node)
@@ -276,8 +497,9 @@ class _Reader:
         facts: dict[str, Literal] = {}
         for base in reversed(node.bases):
             name = _last(base)
-            if name in self.classes and name not in seen:
-                facts |= self._facts(self.classes[name], seen | {name})
+            found = self.names.class_(name, self.names.home[node]) if name not in seen else []
+            if len(found) == 1:
+                facts |= self._facts(found[0], seen | {name})
         for name, value in self._attributes(node).items():
             fact = None if name in _CODE_ATTRIBUTES else fact_of(name)
             if fact is not None and value is not None:
@@ -285,9 +507,28 @@ class _Reader:
         return facts
 
     def _attributes(self, node: ast.ClassDef) -> dict[str, Literal | None]:
-        """Attributes with a literal value: in the class body, on `self` in `__init__`, and given to `super()`."""
-        found = {name: self._value(value) for name, value, _ in _assignments(node.body)}
+        """Attributes with a literal value: in the class body, on `self` in `__init__`, and given to `super()`.
+
+        None: the class has such an attribute, but not what it holds.
+        """
+        if node not in self.attributes:
+            self.attributes[node] = {}
+            with self._in(self.names.home[node]):
+                self.attributes[node] = self._read_attributes(node)
+        return self.attributes[node]
+
+    def _read_attributes(self, node: ast.ClassDef) -> dict[str, Literal | None]:
+        found: dict[str, Literal | None] = {}
+        local: dict[str, Literal] = {}
+        for one in bindings(node.body):
+            value = self._value(one.value, local)
+            found[one.name] = value if found.get(one.name, value) == value else None
+            local |= {one.name: value} if value is not None else {}
         for part in node.body:
+            if isinstance(part, ast.AnnAssign) and part.value is None and isinstance(part.target, ast.Name):
+                listed = list(self._literals(self.here, part.target.id, _annotation(part.annotation)))
+                if len(listed) == 1:
+                    found.setdefault(part.target.id, listed[0].wire)
             if not isinstance(part, ast.FunctionDef) or any(map(_is_abstract, part.decorator_list)):
                 continue
             if part.name == "__init__":
@@ -324,41 +565,59 @@ class _Reader:
 
     def _parameters(self, node: ast.ClassDef) -> list[str]:
         """What the base's `__init__` calls its parameters, in order."""
-        bases = [self.classes[name] for name in map(_last, node.bases) if name in self.classes]
+        bases = [one for base in node.bases for one in self.names.class_(_last(base), self.names.home[node])]
         return next((names for base in bases if (names := _signature(base, "__init__"))), [])
 
     # --- facts by code -------------------------------------------------------------------------
 
     def _tables(self, known: set[str | int]) -> Iterator[Found]:
         for file, tree in self.trees:
-            for name, value, _ in _assignments(tree.body):
-                fact = fact_of(name)
+            for one in bindings(tree.body):
+                fact = fact_of(one.name)
                 if fact is None:
                     continue
-                for key, said, line in self._rows(value, not denies(name)):
-                    if key in known and not isinstance(key, bool):
-                        at = f"{file}:{line}"
-                        if fact == "status" and (status := _as_status(said)) is not None:
-                            yield Found(wire=key, at=at, group=name, status=status)
-                        elif fact == "retryable" and isinstance(said, bool):
-                            yield Found(wire=key, at=at, group=name, retryable=said)
-                        elif fact == "category" and isinstance(said, str):
-                            yield Found(wire=key, at=at, group=name, category=said)
+                with self._in(file):
+                    rows = list(self._rows(file, one.value, not denies(one.name)))
+                for key, said, line, place in rows:
+                    at = f"{place}:{line}"
+                    if key is None or isinstance(key, bool) or key not in known or said is None:
+                        continue
+                    if fact == "status" and (status := _as_status(said)) is not None:
+                        yield Found(wire=key, at=at, group=one.name, status=status)
+                    elif fact == "retryable" and isinstance(said, bool):
+                        yield Found(wire=key, at=at, group=one.name, retryable=said)
+                    elif fact == "category" and isinstance(said, str):
+                        yield Found(wire=key, at=at, group=one.name, category=said)
+                self._unknown_rows(file, one, rows, known)
 
-    def _rows(self, node: ast.expr, truth: bool) -> Iterator[tuple[Literal, Literal, int]]:
-        """The rows of a dict of codes, or of a set, tuple or list of them, which all have the one value."""
-        if isinstance(node, ast.Call) and len(node.args) == 1:
-            yield from self._rows(node.args[0], truth)
-        elif isinstance(node, ast.Dict):
-            for key, value in zip(node.keys, node.values, strict=True):
-                code, said = self._value(key) if key else None, self._value(value)
-                if code is not None and said is not None:
-                    yield code, said, value.lineno
-        elif isinstance(node, ast.Set | ast.Tuple | ast.List):
-            for item in node.elts:
-                code = self._value(item)
-                if code is not None:
-                    yield code, truth, item.lineno
+    def _unknown_rows(
+        self,
+        file: str,
+        table: Binding,
+        rows: Sequence[tuple[Literal | None, Literal | None, int, str]],
+        known: set[str | int],
+    ) -> None:
+        """Note rows of a table that say nothing of a code that is taken."""
+        strange = [key for key, *_ in rows if key is not None and (isinstance(key, bool) or key not in known)]
+        dark = sum(key is None or said is None for key, said, *_ in rows)
+        if strange:
+            some = ", ".join(map(repr, strange[:5])) + (f" and {len(strange) - 5} more" if len(strange) > 5 else "")
+            self._skip(file, table.line, f"{table.name}: {some}", "that is none of the codes taken")
+        if dark:
+            self._skip(file, table.line, f"{table.name}: {dark} of {len(rows)} rows", _NOT_HERE)
+
+    def _rows(
+        self, file: str, node: ast.expr, truth: bool
+    ) -> Iterator[tuple[Literal | None, Literal | None, int, str]]:
+        """Code, fact, line and file of the rows of a dict of codes, or of a set, tuple or list of them, which all have
+        the one value. None: it cannot be read.
+        """
+        for place, key, item in self._items(file, node):
+            with self._in(place):
+                if key is not None and item is not None:
+                    yield self._value(key), self._value(item), item.lineno, place
+                elif item is not None:
+                    yield self._value(item), truth, item.lineno, place
 
     # --- values --------------------------------------------------------------------------------
 
@@ -373,32 +632,75 @@ class _Reader:
                 return -value
             case ast.BinOp(op=ast.Add(), left=left, right=right):
                 first, second = self._value(left, local, depth + 1), self._value(right, local, depth + 1)
+                if isinstance(first, bool) or isinstance(second, bool):
+                    return None
+                if isinstance(first, int) and isinstance(second, int):
+                    return first + second
                 return first + second if isinstance(first, str) and isinstance(second, str) else None
+            case ast.JoinedStr(values=parts):
+                return self._joined(parts, local, depth)
             case ast.Name(id=name):
-                if local and name in local:
-                    return local[name]
-                return self._value(self.constants[name], None, depth + 1) if name in self.constants else None
+                return local[name] if local and name in local else self._constant(name)
             case ast.Attribute(value=ast.Name(id="HTTPStatus") | ast.Attribute(attr="HTTPStatus"), attr=name):
                 return int(HTTPStatus[name]) if name in HTTPStatus.__members__ else None
             case ast.Attribute(value=inner, attr="value"):
                 return self._value(inner, local, depth + 1)
+            case ast.Attribute(value=ast.Name() as owner, attr=name):
+                found = self._member(owner.id, name)
+                return found if found is not None else self._imported(owner.id, name)
             case ast.Attribute(value=owner, attr=name):
-                return self._member(_last(owner), name, depth)
+                return self._member(_last(owner), name)
             case ast.Call(func=ast.Name(id="Final" | "str" | "int" | "ErrorCode"), args=[inner]):
                 return self._value(inner, local, depth + 1)
             case _:
                 return None
 
-    def _member(self, owner: str, name: str, depth: int) -> Literal | None:
-        if name in self.members.get(owner, ()):
-            return self.members[owner][name]
-        for key, value, _ in _assignments(self.classes[owner].body) if owner in self.classes else ():
-            if key == name:
-                return self._value(value, None, depth + 1)
-        return None
+    def _joined(self, parts: Sequence[ast.expr], local: dict[str, Literal] | None, depth: int) -> str | None:
+        """The text of an f-string whose parts are texts that are written here."""
+        made = ""
+        for part in parts:
+            plain = isinstance(part, ast.FormattedValue) and part.conversion == -1 and part.format_spec is None
+            inner = part.value if isinstance(part, ast.FormattedValue) and plain else part
+            value = self._value(inner, local, depth + 1) if plain or isinstance(part, ast.Constant) else None
+            if not isinstance(value, str):
+                return None
+            made += value
+        return made
+
+    def _constant(self, name: str) -> Literal | None:
+        """The value of a name that has the same one in every branch."""
+        meant = self.names.value(name, self.here)
+        if meant is None or len(self.asked) > 100:
+            return None
+        file, bound = meant
+        key = file, bound[0].name
+        if key not in self.known and key not in self.asked:
+            self.asked.append(key)
+            with self._in(file):
+                values = {(type(value), value) for value in (self._value(one.value) for one in bound)}
+            self.known[key] = values.pop()[1] if len(values) == 1 else None
+            self.asked.pop()
+        return self.known.get(key)
+
+    def _imported(self, module: str, name: str) -> Literal | None:
+        """`codes.NOT_FOUND` of a module that is imported."""
+        return None if module in self.names.values or self.names.classes.get(module) else self._constant(name)
+
+    def _member(self, owner: str, name: str) -> Literal | None:
+        made = self.made.get(owner, {})
+        for file in (self.here, *made) if self.here in made or len(made) == 1 else ():
+            if name in made.get(file, ()):
+                return made[file][name]
+        found: list[Literal | None] = []
+        for node in self.names.class_(owner, self.here):
+            if self._is(node, _is_enum):
+                found += [self._enum(node)[0].get(name)]
+            elif name in (own := self._attributes(node)):
+                found += [own[name]]
+        return found[0] if found and all(one == found[0] for one in found) else None
 
     def _skip(self, file: str, line: int, what: str, why: str) -> None:
-        self.notes.append(Note(at=f"{file}:{line}", rule="left-out", problem=f"{what} is left out: {why}."))
+        self.notes.append(left_out(f"{file}:{line}", what, why))
 
 
 def _stated(facts: Mapping[Any, Literal | None]) -> dict[str, Any]:
@@ -409,6 +711,35 @@ def _stated(facts: Mapping[Any, Literal | None]) -> dict[str, Any]:
         "retryable": retryable if isinstance(retryable, bool) else None,
         "category": category if isinstance(category, str) else None,
     }
+
+
+def _text_keys(node: ast.expr) -> dict[str, ast.expr]:
+    """The entries of a dict by their keys, where these are texts."""
+    entries = zip(node.keys, node.values, strict=True) if isinstance(node, ast.Dict) else ()
+    return {key.value: value for key, value in entries if isinstance(key, ast.Constant) and isinstance(key.value, str)}
+
+
+def _method(node: ast.ClassDef, name: str) -> ast.FunctionDef | None:
+    return next((part for part in node.body if isinstance(part, ast.FunctionDef) and part.name == name), None)
+
+
+def _annotation(node: ast.expr) -> ast.expr:
+    """An annotation, which may be written as text."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        try:
+            return ast.copy_location(ast.parse(node.value, mode="eval").body, node)
+        except (SyntaxError, ValueError, RecursionError, MemoryError):
+            pass
+    return node
+
+
+def _is_computed(node: ast.expr) -> bool:
+    """Whether an expression makes its value from what others hold."""
+    return isinstance(node, ast.Call | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp | ast.Subscript)
+
+
+def _is_class_var(node: ast.AnnAssign) -> bool:
+    return _last(node.annotation) == "ClassVar"
 
 
 def _signature(node: ast.ClassDef, name: str) -> list[str]:
@@ -448,53 +779,17 @@ def _reason(error: BaseException, text: str) -> str:
     return f"{getattr(error, 'msg', None) or str(error) or 'invalid syntax'} (parsed as Python {here})"
 
 
-def first_paragraph(text: str) -> str:
-    """The first paragraph of a doc text, on one line."""
-    return " ".join(text.strip().split("\n\n", 1)[0].split())
-
-
-def _classes(tree: ast.Module) -> Iterator[ast.ClassDef]:
-    return (node for node in ast.walk(tree) if isinstance(node, ast.ClassDef))
-
-
-def _assignments(body: Sequence[ast.stmt]) -> Iterator[tuple[str, ast.expr, int]]:
-    """Name, value and line of each plain assignment."""
-    for node in body:
-        if isinstance(node, ast.Assign):
-            for target in node.targets:
-                if isinstance(target, ast.Name):
-                    yield target.id, node.value, node.lineno
-        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.value is not None:
-            yield node.target.id, node.value, node.lineno
-        elif type(node).__name__ == "TypeAlias":  # Python 3.12
-            yield getattr(node, "name").id, getattr(node, "value"), node.lineno  # noqa: B009
-
-
-def _docs_after(body: Sequence[ast.stmt]) -> dict[str, str]:
-    """The text that stands alone after an assignment: by custom, its documentation."""
-    found: dict[str, str] = {}
-    for node, after in pairwise(body):
-        for name, _, _ in _assignments([node]):
-            if (
-                isinstance(after, ast.Expr)
-                and isinstance(after.value, ast.Constant)
-                and isinstance(after.value.value, str)
-                and after.value.value.strip()
-            ):
-                found[name] = first_paragraph(after.value.value)
-    return found
-
-
 def _union(node: ast.expr) -> Iterator[ast.expr]:
     """The members of `A | B` and `Union[A, B]`; the node itself where it is neither."""
-    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
-        yield from _union(node.left)
-        yield from _union(node.right)
-    elif isinstance(node, ast.Subscript) and _last(node.value) == "Union" and isinstance(node.slice, ast.Tuple):
-        for part in node.slice.elts:
-            yield from _union(part)
-    else:
-        yield node
+    stack = [node]
+    while stack:
+        one = stack.pop()
+        if isinstance(one, ast.BinOp) and isinstance(one.op, ast.BitOr):
+            stack += [one.right, one.left]
+        elif isinstance(one, ast.Subscript) and _last(one.value) == "Union" and isinstance(one.slice, ast.Tuple):
+            stack += reversed(one.slice.elts)
+        else:
+            yield one
 
 
 def _last(node: ast.expr) -> str:

@@ -16,6 +16,7 @@ from typing import TypeAlias
 import tree_sitter_typescript
 from tree_sitter import Language, Node, Parser
 
+from .bindings import first_paragraph
 from .found import (
     ABOUT_ERRORS,
     Copy,
@@ -29,7 +30,6 @@ from .found import (
     names_error,
     of_one_type,
 )
-from .python import first_paragraph
 
 Literal: TypeAlias = str | int | bool
 _CODE_KEYS = ("code", "errorCode", "errCode", "value")

@@ -1,0 +1,226 @@
+"""What teams really have, in the odd forms they have it in: read, or left out and listed with its place, never guessed."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from support import run
+
+Rows = dict[str | int, dict[str, Any]]
+
+
+def taken(folder: Path, files: dict[str, str], *more: str) -> tuple[Rows, list[str]]:
+    """Facts by code of the contract made of files, and what was listed: file, line and problem."""
+    for name, text in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(text.encode("utf-8"))
+    sources = [folder / name for name in files]
+    made = run("import", *sources, "--name", "shop", "--out", folder / "schema", "--format", "json", *more)
+    assert "Traceback" not in made.output and made.exit_code in (0, 1), made.output
+    report = json.loads(made.stdout)
+    listed = [f"{Path(one['at']).name}: {one['problem']}" for one in report["notes"]]
+    if made.exit_code:
+        return {}, listed
+    table = json.loads((folder / "schema/shop/codes.schema.json").read_text("utf-8"))["$defs"]["ShopCode"]
+    return {row["const"]: {**row["x-error"], "name": row.get("x-name")} for row in table["oneOf"]}, listed
+
+
+def facts(rows: Rows) -> Rows:
+    """Without names and empty facts."""
+    return {
+        code: {key: value for key, value in row.items() if value is not None and key != "name"}
+        for code, row in rows.items()
+    }
+
+
+# --- Python ------------------------------------------------------------------------------------
+
+BRANCHES = {
+    "if": "import sys\nif sys.version_info > (3, 11):\n    {}\nelse:\n    {}\n",
+    "elif": "if a:\n    {}\nelif b:\n    {}\n",
+    "try": "try:\n    {}\nexcept ImportError:\n    {}\n",
+    "finally": "try:\n    pass\nexcept* ValueError:\n    {}\nelse:\n    {}\n",
+    "match": "match sys.platform:\n    case 'linux':\n        {}\n    case _:\n        {}\n",
+    "for": "for _ in range(3):\n    {}\nelse:\n    {}\n",
+    "while": "while a():\n    {}\n{}\n",
+    "with": "with a():\n    {}\nif b:\n    {}\n",
+    "nested": "with a():\n    if b:\n        try:\n            {}\n        finally:\n            pass\nif b:\n    {}\n",
+}
+
+
+@pytest.mark.parametrize("name", BRANCHES)
+def test_constants_in_branches_of_a_module_are_read(name: str, tmp_path: Path) -> None:
+    rows, _ = taken(tmp_path, {"a.py": BRANCHES[name].format("A_ERROR = 'a'", "B_ERROR = 'b'")})
+    assert set(rows) == {"a", "b"}
+
+
+@pytest.mark.parametrize("name", [name for name in BRANCHES if name != "while"])
+def test_branches_that_contradict_are_a_conflict(name: str, tmp_path: Path) -> None:
+    files = {"a.py": BRANCHES[name].format("A_ERROR = 'a'", "A_ERROR = 'b'") + "C_ERROR = 'c'\n"}
+    rows, listed = taken(tmp_path, files)
+    assert not rows and any('A_ERROR is "a" (' in one and 'and "b" (' in one for one in listed), listed
+    first = tmp_path / "first"
+    first.mkdir()
+    assert set(taken(first, files, "--on-conflict", "first")[0]) == {"a", "c"}
+    rows, listed = taken(tmp_path, files, "--on-conflict", "omit")
+    assert set(rows) == {"c"} and any("A_ERROR is" in one for one in listed)
+
+
+@pytest.mark.parametrize("name", BRANCHES)
+def test_branches_that_agree_are_none(name: str, tmp_path: Path) -> None:
+    assert set(taken(tmp_path, {"a.py": BRANCHES[name].format("A_ERROR = 'a'", "A_ERROR = 'a'")})[0]) == {"a"}
+
+
+def test_what_is_bound_anew_whichever_way_it_goes_is_no_conflict(tmp_path: Path) -> None:
+    text = "if a:\n    A_ERROR = 'x'\nelse:\n    A_ERROR = 'y'\nA_ERROR = 'a'\nwith b():\n    B_ERROR = 'z'\nB_ERROR = 'b'\n"
+    assert set(taken(tmp_path, {"a.py": text})[0]) == {"a", "b"}
+
+
+def test_a_constant_of_two_values_is_no_part_of_another(tmp_path: Path) -> None:
+    text = "if a:\n    P = 'x.'\nelse:\n    P = 'y.'\nERROR_CODES = (P + 'a', 'b')\n"
+    rows, listed = taken(tmp_path, {"a.py": text})
+    assert set(rows) == {"b"} and any(one.startswith("a.py:5: ERROR_CODES: P + 'a' is left out") for one in listed)
+
+
+def test_lists_and_classes_of_all_branches_are_read(tmp_path: Path) -> None:
+    text = (
+        "try:\n    from enum import StrEnum\nexcept ImportError:\n    class StrEnum(str, Enum): ...\n"
+        "if a:\n    class ErrorCode(StrEnum):\n        A = 'a'\n        B = 'b'\n"
+        "else:\n    class ErrorCode(StrEnum):\n        A = 'a'\n        C = 'c'\n"
+        "if a:\n    MORE_CODES = ('m',)\nelse:\n    MORE_CODES = ('n',)\n"
+    )
+    assert set(taken(tmp_path, {"a.py": text})[0]) == {"a", "b", "c", "m", "n"}
+    other = text.replace("A = 'a'\n        C", "A = 'z'\n        C")
+    assert any('A is "a" (' in one for one in taken(tmp_path / "x", {"a.py": other})[1])
+
+
+PYTHON_READ: dict[str, tuple[str, set[str | int]]] = {
+    "auto": ("class ErrorCode(StrEnum):\n    NOT_FOUND = auto()\n", {"not_found"}),
+    "auto by a rule": (
+        "class ErrorCode(str, Enum):\n    def _generate_next_value_(name, start, count, last):\n        return name\n"
+        "    NOT_FOUND = auto()\n",
+        {"NOT_FOUND"},
+    ),
+    "numbers": ("class ErrorCode(IntEnum):\n    A = 0x3E9\n    B = A + 1\n    C = 1_003\n", {1001, 1002, 1003}),
+    "named values": (
+        "class ErrorCode(Enum):\n    A = ('a', 404)\n    def __init__(self, code, status): ...\n",
+        {"a"},
+    ),
+    "plain class": ("class Codes:\n    A = 'a'\n    B: Final = 'b'\n    C: Final[str] = f'{A}_c'\n", {"a", "b", "a_c"}),
+    "one constant": ("class ErrorCodes:\n    A = 'a'\n", {"a"}),
+    "unpacked": ("A_ERROR, (B_ERROR, *_) = 'a', ('b', 'c')\nC_ERROR = D_ERROR = 'd'\n", {"a", "d"}),
+    "joined": ("P = 'p'\nERROR_CODES = (f'{P}.a', f'b', 'c' 'd')\n", {"p.a", "b", "cd"}),
+    "spread": ("A = ('a',)\nB = frozenset({'b'})\nERROR_CODES = (*A, *B, 'c')\n", {"a", "b", "c"}),
+    "sum": ("A = ('a',)\nB = ['b']\nERROR_CODES = A + tuple(B) + ('c',)\n", {"a", "b", "c"}),
+    "rows": ("ERRORS = {**{'a': {'status': 404}}, 'b': {'code': 'bee', 'status': 400}}\n", {"a", "bee"}),
+    "class attribute": ("class E(Exception):\n    CODE = 'a'\n", {"a"}),
+    "annotation": ("class E(Exception):\n    code: \"Literal['a']\"\n", {"a"}),
+    "status alone": ("STATUS_BY_CODE = {'a': 404, 'b': 410}\n", {"a", "b"}),
+    "signs": ("\ufeffERROR_CODES = (\r\n    'a',  # one\r\n    'b',\r\n)\r\n", {"a", "b"}),
+}
+
+
+@pytest.mark.parametrize("name", PYTHON_READ)
+def test_python_forms_that_can_be_read(name: str, tmp_path: Path) -> None:
+    text, codes = PYTHON_READ[name]
+    assert set(taken(tmp_path, {"a.py": text})[0]) == codes
+
+
+def test_a_registry_of_data_classes_gives_codes_and_facts(tmp_path: Path) -> None:
+    text = (
+        "@dataclass(frozen=True)\nclass ErrorDef:\n    code: str\n    status: int = 500\n    KIND: ClassVar[str] = 'x'\n"
+        "    retryable: bool = False\n"
+        "NOT_FOUND = ErrorDef('not_found', 404)\nRATE = ErrorDef(code='rate', status=429, retryable=True)\n"
+        "ODD = ErrorDef(make(), 400)\n"
+        "ERRORS = [ErrorDef('listed', 410, True), {'code': 'plain', 'status': 411}, make('x')]\n"
+        "class Errors:\n    GONE = ErrorDef('gone', 412)\n    AWAY = ErrorDef('away', 413)\n"
+    )
+    rows, listed = taken(tmp_path, {"a.py": text})
+    assert facts(rows) == {
+        "gone": {"httpStatus": 412},
+        "away": {"httpStatus": 413},
+        "listed": {"httpStatus": 410, "retryable": True},
+        "plain": {"httpStatus": 411},
+        "not_found": {"httpStatus": 404},
+        "rate": {"httpStatus": 429, "retryable": True},
+    }
+    assert "a.py:9: ODD is left out: its code is no plain text or integer." in listed
+    assert "a.py:10: ERRORS: make('x') is left out: it is no plain text or integer." in listed
+
+
+PYTHON_LISTED = {
+    "enum tuple": ("class OldCode(Enum):\n    A = ('a', 404)\n", "a.py:2: OldCode.A is left out"),
+    "auto of text": ("class OldCode(str, Enum):\n    A = auto()\n", "a.py:2: OldCode.A is left out"),
+    "auto by code": (
+        "class OldCode(str, Enum):\n    def _generate_next_value_(name, *_): return f(name)\n    A = auto()\n",
+        "a.py:3: OldCode.A is left out",
+    ),
+    "auto after a lower number": (
+        "class OldCode(Enum):\n    A = 5\n    B = 1\n    C = auto()\n",
+        "a.py:4: OldCode.C is left out",
+    ),
+    "computed list": ("OLD_CODES = [one.value for one in Old]\n", "a.py:1: OLD_CODES is left out"),
+    "computed call": ("OLD_CODES = tuple(Old)\n", "a.py:1: OLD_CODES is left out"),
+    "texts by code": ("ERRORS = {'x': 'No x.'}\n", "a.py:1: ERRORS: 'x' is left out"),
+    "statuses without a name": ("ERRORS = {'x': 404}\n", "a.py:1: ERRORS: 'x' is left out"),
+    "spread": ("MORE_CODES = ('b', *gone)\n", "a.py:1: MORE_CODES: *gone is left out"),
+    "added": ("MORE_CODES = ['b']\nMORE_CODES += ['x']\n", "a.py:2: MORE_CODES += ['x'] is left out"),
+    "appended": (
+        "MORE_CODES = ['b']\nif a:\n    MORE_CODES.append('x')\n",
+        "a.py:3: MORE_CODES.append('x') is left out",
+    ),
+    "set by key": ("STATUS = {'b': 404}\nSTATUS['x'] = 400\n", "a.py:2: STATUS['x'] = 400 is left out"),
+    "decorator": ("@code('x')\nclass E(Exception): ...\n", "a.py:2: E is left out: what 'x' does"),
+    "keyword": ("class E(Exception, code='x'): ...\n", "a.py:1: E is left out: what 'x' does"),
+    "branches of a class": (
+        "class E(Exception):\n    if a:\n        code = 'x'\n    else:\n        code = 'y'\n",
+        "a.py:1: E is left out",
+    ),
+    "condition": ("class E(Exception):\n    code = 'x' if a else 'y'\n", "a.py:1: E is left out"),
+    "format": ("class MoreCodes:\n    A = '%s' % x\n    B = 'b'\n", "a.py:2: MoreCodes: A is left out"),
+    "computed key": ("STATUS = {make(): 404, 'b': 400}\n", "a.py:1: STATUS: 1 of 2 rows is left out"),
+    "another code": ("STATUS = {'bb': 404, 'b': 400}\n", "a.py:1: STATUS: 'bb' is left out: that is none of the codes"),
+}
+
+
+@pytest.mark.parametrize("name", PYTHON_LISTED)
+def test_python_forms_that_cannot_be_read_are_listed(name: str, tmp_path: Path) -> None:
+    text, wanted = PYTHON_LISTED[name]
+    files = {"a.py": text, "b.py": "from enum import Enum\nclass ErrorCode(Enum):\n    B = 'b'\n"}
+    rows, listed = taken(tmp_path, files)
+    assert any(one.startswith(wanted) for one in listed), listed
+    assert all(not isinstance(code, str) or code == "b" for code in rows)
+
+
+def test_a_name_means_what_its_own_file_says(tmp_path: Path) -> None:
+    """And else what is imported under it; where that cannot be told, nothing."""
+    files = {
+        "orders/codes.py": "P = 'orders.'\nclass Codes:\n    A = P + 'a'\n    B = P + 'b'\n",
+        "users/codes.py": "P = 'users.'\nclass Codes:\n    A = P + 'a'\n    C = P + 'c'\n",
+        "table.py": "from users.codes import Codes as U\nfrom other import Codes\n"
+        "STATUS = {U.A: 404, Codes.B: 400, Codes.C: 400}\n",
+    }
+    rows, listed = taken(tmp_path, files)
+    assert facts(rows) == {
+        "orders.a": {},
+        "orders.b": {},
+        "users.a": {"httpStatus": 404},
+        "users.c": {},
+    }
+    assert "table.py:3: STATUS: 2 of 3 rows is left out: its values are not written here." in listed
+
+
+def test_long_chains_of_names_end(tmp_path: Path) -> None:
+    lines = [f"if a:\n    A{n} = A{n + 1}\nelse:\n    A{n} = A{n + 1}\n" for n in range(60)]
+    rows, listed = taken(tmp_path, {"a.py": "".join(lines) + "A60 = A0\nERROR_CODES = ('a', A0)\n"})
+    assert set(rows) == {"a"} and any("ERROR_CODES: A0 is left out" in one for one in listed)
+
+
+@pytest.mark.parametrize("count", [150, 1500])
+def test_classes_that_lead_to_each_other_end(count: int, tmp_path: Path) -> None:
+    lines = [f"class C{n}Error(C{n + 1}Error):\n    code = C{n + 1}Error.code\n" for n in range(count)]
+    rows, listed = taken(tmp_path, {"a.py": "class E(Exception): code = 'a'\n" + "".join(lines)})
+    assert set(rows) <= {"a"} and listed
