@@ -109,12 +109,16 @@ ALONE: dict[str, dict[str, str]] = {
     "helix": {
         "retry_llm_step": "tests/behaviour/test_helix_steps.py::test_the_next_attempt_may_work",
         "aretry_llm_step": "tests/behaviour/test_helix_steps.py::test_the_next_attempt_may_work",
+        "render_error": "tests/integration/servers/test_answers.py::test_both_languages_answer_alike",
+        "render_failure": "tests/integration/servers/test_answers.py::test_both_languages_answer_alike",
         "ui_parts": "tests/integration/provider/test_chat.py::test_parts_that_a_source_brings_come_once",
         "ui_stream": "tests/integration/provider/test_chat.py::test_both_languages_write_the_same_stream",
         "uiStreamResponse": "tests/integration/provider/test_chat.py::test_a_stream_that_always_ends",
         "withChatStatus": "tests/integration/provider/test_chat.py::test_a_typed_body_reaches_the_page",
     },
-    "flue": {},
+    "flue": {
+        "render_failure": "tests/integration/servers/test_answers.py::test_both_languages_answer_alike",
+    },
 }
 """Functions that take a function, which no vector can hold, and the test that asks each."""
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from ... import ir
 from ...diagnostics import Diagnostic
 from ...facts import supplies
+from ...roles import envelope
 from ...text import markdown, source_header
 from ..environment import environment
 from . import literals, names
@@ -68,13 +69,16 @@ def _integrations() -> list[Path]:
 def _handwritten(family: ir.Family) -> list[Path]:
     """The runtime sources of a family: what every family gets, and its own, which take the place of a common one.
 
-    A family that is data alone has those of the folder `own`; `classify` where its root class takes any value.
+    A family that is data alone has those of the folder `own`; `classify` where its root class takes any value,
+    `render` where it has an envelope.
     """
     found: dict[str, Path] = {}
     for folder in ("family", family.runtime or "own"):
         found |= {path.name: path for path in (_HERE / "runtime" / folder).glob("*.ts")}
     if family.runtime is None and supplies(family) is None:
         del found["classify.ts"]
+    if envelope(family) is None:
+        found.pop("render.ts", None)
     return [found[name] for name in sorted(found)]
 
 

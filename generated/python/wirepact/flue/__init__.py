@@ -82,6 +82,7 @@ if TYPE_CHECKING:
     from .reference import user_message_for as user_message_for
     from .render import ErrorAnswer as ErrorAnswer
     from .render import render_error as render_error
+    from .render import render_failure as render_failure
     from .roles import ROLES as ROLES
     from .settlement import settlement_error as settlement_error
     from .settlement import submission_settled as submission_settled
@@ -229,6 +230,7 @@ else:
         "render": (
             "ErrorAnswer",
             "render_error",
+            "render_failure",
         ),
         "roles": ("ROLES",),
         "settlement": (
@@ -425,6 +427,7 @@ __all__ = [
     "parse_turn_purpose",
     "parse_validation_issue",
     "render_error",
+    "render_failure",
     "retryable_of",
     "same_code",
     "settlement_error",

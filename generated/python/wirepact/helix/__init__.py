@@ -117,6 +117,8 @@ if TYPE_CHECKING:
     from .reference import category_of as category_of
     from .reference import retryable_of as retryable_of
     from .reference import user_message_for as user_message_for
+    from .render import render_error as render_error
+    from .render import render_failure as render_failure
     from .roles import ROLES as ROLES
     from .shapes import ADAPTER_FAILURE_LIST as ADAPTER_FAILURE_LIST
     from .shapes import ENTRY_FAILURE_CLASS_LIST as ENTRY_FAILURE_CLASS_LIST
@@ -345,6 +347,10 @@ else:
             "category_of",
             "retryable_of",
             "user_message_for",
+        ),
+        "render": (
+            "render_error",
+            "render_failure",
         ),
         "roles": ("ROLES",),
         "shapes": (
@@ -663,6 +669,8 @@ __all__ = [
     "parse_snapshot_fence_changed",
     "parse_snapshot_pass_outcome",
     "parse_stream_error_event",
+    "render_error",
+    "render_failure",
     "resolve_error_detail",
     "retry_llm_step",
     "retryable_of",

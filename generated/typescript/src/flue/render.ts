@@ -3,33 +3,23 @@
 /** The HTTP answer to a failure in a route of Flue. */
 
 import { ErrorAnswer } from "../runtime/answer.js";
-import { isCancellation, quietly, safeGet } from "../runtime/causes.js";
-import { plainJson, plainText } from "../runtime/plain.js";
+import { isCancellation, safeGet } from "../runtime/causes.js";
+import { filled, headersOf, INTERNAL, refusal, reply, report, statusOf } from "../runtime/envelope.js";
+import type { RenderErrorOptions, RenderFailureOptions } from "../runtime/envelope.js";
+import { plainText } from "../runtime/plain.js";
+import type { Failure } from "../runtime/roles.js";
 import type { Code } from "./codes.js";
 import { CLIENT_ABORTED_STATUS } from "./constants.js";
 import { FlueHttpError } from "./errors.js";
 import { CODES, ERROR_HEADERS } from "./reference.js";
+import { ROLES } from "./roles.js";
 import { settlementError } from "./settlement.js";
 
 export { ErrorAnswer };
+export type { RenderErrorOptions, RenderFailureOptions };
 
-const INTERNAL = 500;
-const FRAMING: readonly string[] = ["connection", "content-length", "transfer-encoding"];
-const TOKEN = /^[A-Za-z0-9!#$%&'*+\-.^_`|~]+$/;
-/** Visible Latin-1, spaces and tabs: no line end can start another header. */
-const VALUE = /^[\t\x20-\x7e\xa0-\xff]*$/;
-
-/** What `renderError` takes beside the error. */
-export interface RenderErrorOptions {
-  /** Whether this is local development; only then is the error's `dev` sent, unless it is "". */
-  readonly dev?: boolean | undefined;
-  /** The request's method; the answer to HEAD has no body. */
-  readonly method?: string | undefined;
-  /** Whether the client itself ended a long poll: 499 without a body, and the cancellation is not logged. */
-  readonly aborted?: boolean | undefined;
-  /** Takes what was thrown; when left out, `console.error`. */
-  readonly logger?: ((error: unknown) => unknown) | undefined;
-}
+/** Beside what answers a failure by its kind: a 409 of an application is not Flue's agent_instance_exists. */
+const REFUSALS: readonly (readonly [string, number])[] = [["runtime_unavailable", 503]];
 
 /**
  * Answer a request whose route threw, whatever it threw.
@@ -43,41 +33,49 @@ export interface RenderErrorOptions {
  * Source: HTTP error envelope.
  */
 export function renderError(error: unknown, options: RenderErrorOptions = {}): ErrorAnswer {
-  const { name, type = "", message, details = "", ...rest } = settlementError(error, { dev: options.dev });
+  const { name, ...facts } = settlementError(error, { dev: options.dev });
   const aborted = options.aborted === true;
-  const owned = name !== undefined && FlueHttpError.isInstance(error) ? owns(error, type) : undefined;
+  const owned = name !== undefined && FlueHttpError.isInstance(error) ? owns(error, facts.type ?? "") : undefined;
   const status = owned?.status ?? INTERNAL;
-  if (status === INTERNAL && !(aborted && isCancellation(error))) quietly(() => (options.logger ?? toConsole)(error));
-  const fixed = Object.fromEntries(ERROR_HEADERS.map((row) => [row.name, row.value]));
-  if (aborted) return new ErrorAnswer(CLIENT_ABORTED_STATUS, fixed);
-  const headers = { ...fixed };
-  for (const [key, value] of owned?.headers ?? []) if (!Object.hasOwn(fixed, key.toLowerCase())) headers[key] = value;
-  if (typeof options.method === "string" && options.method.toUpperCase() === "HEAD") {
-    return new ErrorAnswer(status, headers);
-  }
-  return new ErrorAnswer(status, headers, { error: { type, message, details, ...rest } });
+  if (status === INTERNAL && !(aborted && isCancellation(error))) report(error, options.logger);
+  if (aborted) return answer(CLIENT_ABORTED_STATUS, facts, [], options.method);
+  return answer(status, facts, owned?.headers ?? [], options.method);
+}
+
+/**
+ * Answer a request that the server refused by itself: no route, no such method, a body that cannot be read. The failure
+ * is what is wrong, or the status the server gives it (400 to 599, which stays).
+ *
+ * Nothing of the server's own texts is sent. A status without a type of Flue is answered as invalid_request, from 500 on
+ * as internal_error; 499 has no body. Never throws.
+ */
+export function renderFailure(failure: Failure | number, options: RenderFailureOptions = {}): ErrorAnswer {
+  const { status, code } = refusal(failure, ROLES.answers, REFUSALS, "internal_error");
+  const info = CODES.get(code as Code);
+  if (status === INTERNAL && options.error !== undefined) report(options.error, options.logger);
+  const help = options.dev === true ? plainText(options.detail) : undefined;
+  const message = info?.message ?? info?.title ?? code;
+  const facts = { type: code, message, details: info?.details, dev: help === "" ? undefined : help };
+  return answer(status, facts, [info?.headers, options.headers], options.method);
 }
 
 /** Status and headers of an error that has some; those of its type where its own cannot be used. */
-function owns(error: unknown, type: string): { readonly status: number; readonly headers: [string, string][] } {
+function owns(error: unknown, type: string): { readonly status: number; readonly headers: readonly unknown[] } {
   const info = CODES.get(type as Code);
-  const own = safeGet(error, "status");
-  const usable = typeof own === "number" && Number.isInteger(own) && own >= 400 && own <= 599;
-  const found = new Map<string, [string, string]>();
-  for (const headers of [info?.headers ?? {}, plainJson(safeGet(error, "headers"))]) {
-    if (typeof headers !== "object" || headers === null || Array.isArray(headers)) continue;
-    for (const [name, value] of Object.entries(headers)) {
-      const text = Number.isInteger(value) ? String(value) : plainText(value);
-      const key = name.toLowerCase();
-      if (text !== undefined && TOKEN.test(name) && VALUE.test(text) && !FRAMING.includes(key)) {
-        found.set(key, [name, text]);
-      }
-    }
-  }
-  return { status: usable ? own : (info?.httpStatus ?? INTERNAL), headers: [...found.values()] };
+  const status = statusOf(safeGet(error, "status")) ?? info?.httpStatus ?? INTERNAL;
+  return { status, headers: [info?.headers, safeGet(error, "headers")] };
 }
 
-function toConsole(error: unknown): void {
-  const write = safeGet(safeGet(globalThis, "console"), "error");
-  if (typeof write === "function") Reflect.apply(write, undefined, ["a route failed:", error]);
+interface Facts {
+  readonly type?: string;
+  readonly message: string;
+  readonly details?: string | undefined;
+  readonly dev?: string | undefined;
+  readonly meta?: unknown;
+}
+
+function answer(status: number, facts: Facts, headers: readonly unknown[], method: string | undefined): ErrorAnswer {
+  const fixed = Object.fromEntries(ERROR_HEADERS.map((row) => [row.name, row.value]));
+  const body = ROLES.envelope === undefined ? {} : filled(ROLES.envelope, { ...facts, code: facts.type });
+  return reply(status, headersOf(fixed, ...headers), body, method);
 }

@@ -74,6 +74,7 @@ export * from "./detail.js";
 export * from "./handwritten.js";
 export * from "./http.js";
 export * from "./provider.js";
+export * from "./render.js";
 export * from "./steps.js";
 export * from "./stream.js";
 export * from "./ui.js";

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from .._runtime import envelope
 from .._runtime.answer import ErrorAnswer
-from .._runtime.causes import is_cancellation, is_error, safe_get, text_of
-from .._runtime.ijson import is_object
-from .._runtime.plain import plain_json, plain_text
+from .._runtime.causes import is_cancellation, safe_get
+from .._runtime.plain import plain_text
 from .constants import CLIENT_ABORTED_STATUS
 from .errors import FlueHttpError
-from .settlement import serialized
+from .roles import ROLES
+from .settlement import generic, serialized
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
-__all__ = ["ErrorAnswer", "render_error"]
+    from .._runtime.roles import Fact, Failure
 
-_INTERNAL = 500
-_FRAMING = frozenset({"connection", "content-length", "transfer-encoding"})
+__all__ = ["ErrorAnswer", "render_error", "render_failure"]
+
+_PACKAGE = __name__.rpartition(".")[0]
+_REFUSALS = (("runtime_unavailable", 503),)
+"""Beside what answers a failure by its kind: a 409 of an application is not Flue's agent_instance_exists."""
 
 
 def render_error(
@@ -44,65 +49,74 @@ def render_error(
         aborted: Whether the client itself ended a long poll: 499 without a body, and the cancellation is not logged.
         logger: Takes what was raised; when left out, the logger `wirepact.flue` of `logging`.
     """
-    from .tables import ERROR_HEADERS
-
     fields = serialized(error, dev)
-    status = _INTERNAL
-    headers: dict[str, str] = {}
+    status = envelope.INTERNAL
+    headers: tuple[object, ...] = ()
     if fields.pop("name", None) is not None and FlueHttpError.is_instance(error):
         status, headers = _owned(error, fields["type"])
-    if status == _INTERNAL and not (aborted and is_cancellation(error)):
-        _log(error, logger)
-    fixed = {str(row["name"]): str(row["value"]) for row in ERROR_HEADERS}
-    if aborted:
-        return ErrorAnswer(CLIENT_ABORTED_STATUS, fixed)
-    answered = fixed | {name: value for name, value in headers.items() if name.lower() not in fixed}
-    if isinstance(method, str) and method.upper() == "HEAD":
-        return ErrorAnswer(status, answered)
-    details = fields.pop("details", "")
-    body = {"type": fields.pop("type"), "message": fields.pop("message"), "details": details, **fields}
-    return ErrorAnswer(status, answered, {"error": body})
+    if status == envelope.INTERNAL and not (aborted and is_cancellation(error)):
+        envelope.report(error, logger, _PACKAGE)
+    return _answer(CLIENT_ABORTED_STATUS if aborted else status, fields, () if aborted else headers, method)
 
 
-def _owned(error: object, code: str) -> tuple[int, dict[str, str]]:
+def render_failure(
+    failure: Failure | int,
+    *,
+    headers: object = None,
+    detail: object = None,
+    dev: bool = False,
+    method: str | None = None,
+    error: object = None,
+    logger: Callable[[object], object] | None = None,
+) -> ErrorAnswer:
+    """Answer a request that the server refused by itself: no route, no such method, a body that cannot be read.
+
+    Nothing of the server's own texts is sent. A status without a type of Flue is answered as invalid_request, from 500
+    on as internal_error; 499 has no body. Never raises.
+
+    Args:
+        failure: What is wrong, or the status the server gives it (400 to 599, which stays).
+        headers: Further headers, such as Allow.
+        detail: Help for developers, sent as `dev` when that is set.
+        dev: Whether this is local development.
+        method: The request's method; the answer to HEAD has no body.
+        error: What the server raised: handed to the logger where the answer is a 500.
+        logger: As for `render_error`.
+    """
+    from .reference import CODES
+
+    status, code = envelope.refusal(failure, ROLES["answers"], _REFUSALS, "internal_error")
+    info = CODES[str(code)]
+    if status == envelope.INTERNAL and error is not None:
+        envelope.report(error, logger, _PACKAGE)
+    help = plain_text(detail) if dev else None
+    fields: dict[str, Any] = {**generic(str(code)), "details": info.details or "", **({"dev": help} if help else {})}
+    return _answer(status, fields, (info.headers, headers), method)
+
+
+def _owned(error: object, code: str) -> tuple[int, tuple[object, ...]]:
     """Status and headers of an error that has some; those of its type where its own cannot be used."""
     from .reference import CODES
 
     info = CODES.get(code)
-    status = plain_json(safe_get(error, "status"))
-    if type(status) is not int or not 400 <= status <= 599:
-        status = info.http_status if info is not None and info.http_status is not None else _INTERNAL
-    found: dict[str, tuple[str, str]] = {}
-    for name, value in [*(info.headers.items() if info is not None else ()), *_items(safe_get(error, "headers"))]:
-        text = str(value) if type(value) is int else plain_text(value)
-        if text is not None and _is_token(name) and _is_value(text) and name.lower() not in _FRAMING:
-            found[name.lower()] = (name, text)
-    return status, dict(found.values())
+    status = envelope.status_of(safe_get(error, "status"))
+    if status is None:
+        status = info.http_status if info is not None and info.http_status is not None else envelope.INTERNAL
+    return status, (info.headers if info is not None else None, safe_get(error, "headers"))
 
 
-def _items(headers: object) -> list[tuple[str, object]]:
-    own = plain_json(headers)
-    return list(own.items()) if is_object(own) else []
+def _answer(status: int, fields: dict[str, Any], headers: tuple[object, ...], method: str | None) -> ErrorAnswer:
+    from .tables import ERROR_HEADERS
 
-
-def _is_token(name: str) -> bool:
-    return name != "" and name.isascii() and all(char.isalnum() or char in "!#$%&'*+-.^_`|~" for char in name)
-
-
-def _is_value(text: str) -> bool:
-    """Visible Latin-1, spaces and tabs: no line end can start another header."""
-    return all(char == "\t" or " " <= char <= "~" or "\xa0" <= char <= "\xff" for char in text)
-
-
-def _log(error: object, logger: Callable[[object], object] | None) -> None:
-    try:
-        if logger is not None:
-            logger(error)
-            return
-        import logging
-
-        known = error if is_error(error) else None
-        text = "a route failed" if known is not None else f"a route raised what is no error: {text_of(error)}"
-        logging.getLogger("wirepact.flue").error(text, exc_info=known)
-    except Exception:
-        return
+    carrier = ROLES["envelope"]
+    assert carrier is not None
+    fixed = {str(row["name"]): str(row["value"]) for row in ERROR_HEADERS}
+    facts: dict[Fact, Any] = {
+        "code": fields["type"],
+        "message": fields["message"],
+        "details": fields.get("details"),
+        "dev": fields.get("dev"),
+        "meta": fields.get("meta"),
+    }
+    body = envelope.filled(carrier, facts)
+    return envelope.reply(status, envelope.headers_of(fixed, *headers), body, method)

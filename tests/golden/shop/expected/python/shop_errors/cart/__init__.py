@@ -6,6 +6,10 @@ Errors of the cart.
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from .boundary import error_from_dict as error_from_dict
+    from .boundary import error_to_dict as error_to_dict
+    from .classify import classify_error as classify_error
+    from .classify import classify_known_error as classify_known_error
     from .codes import CODE_LIST as CODE_LIST
     from .codes import Codes as Codes
     from .codes import is_code as is_code
@@ -21,11 +25,17 @@ if TYPE_CHECKING:
     from .models import Refused as Refused
     from .models import Settled as Settled
     from .models import UnknownSettled as UnknownSettled
+    from .recognise import code_of as code_of
     from .reference import CODES as CODES
     from .reference import RETIRED as RETIRED
     from .reference import category_of as category_of
     from .reference import retryable_of as retryable_of
     from .reference import user_message_for as user_message_for
+    from .retry import RetryDecision as RetryDecision
+    from .retry import RetryPolicy as RetryPolicy
+    from .retry import retry_after_ms as retry_after_ms
+    from .retry import retry_decision as retry_decision
+    from .retry import retrying as retrying
     from .roles import ROLES as ROLES
     from .shapes import WireError as WireError
     from .shapes import is_cart_error as is_cart_error
@@ -42,8 +52,19 @@ if TYPE_CHECKING:
     from .tables import CARRIERS as CARRIERS
     from .types import Code as Code
     from .types import LocalCode as LocalCode
+    from .verdict import get_retryable as get_retryable
+    from .verdict import site_verdict as site_verdict
+    from .verdict import stamp_retryable as stamp_retryable
 else:
     _WHERE = {
+        "boundary": (
+            "error_from_dict",
+            "error_to_dict",
+        ),
+        "classify": (
+            "classify_error",
+            "classify_known_error",
+        ),
         "codes": (
             "CODE_LIST",
             "Codes",
@@ -65,12 +86,20 @@ else:
             "Settled",
             "UnknownSettled",
         ),
+        "recognise": ("code_of",),
         "reference": (
             "CODES",
             "RETIRED",
             "category_of",
             "retryable_of",
             "user_message_for",
+        ),
+        "retry": (
+            "RetryDecision",
+            "RetryPolicy",
+            "retry_after_ms",
+            "retry_decision",
+            "retrying",
         ),
         "roles": ("ROLES",),
         "shapes": (
@@ -91,6 +120,11 @@ else:
         "types": (
             "Code",
             "LocalCode",
+        ),
+        "verdict": (
+            "get_retryable",
+            "site_verdict",
+            "stamp_retryable",
         ),
     }
     _LAZY = {name: module for module, names in _WHERE.items() for name in names}
@@ -126,11 +160,19 @@ __all__ = [
     "RETIRED",
     "ROLES",
     "Refused",
+    "RetryDecision",
+    "RetryPolicy",
     "Settled",
     "SoldOutError",
     "UnknownSettled",
     "WireError",
     "category_of",
+    "classify_error",
+    "classify_known_error",
+    "code_of",
+    "error_from_dict",
+    "error_to_dict",
+    "get_retryable",
     "is_cart_error",
     "is_code",
     "is_known_settled",
@@ -143,7 +185,12 @@ __all__ = [
     "parse_paid",
     "parse_refused",
     "parse_settled",
+    "retry_after_ms",
+    "retry_decision",
     "retryable_of",
+    "retrying",
     "same_code",
+    "site_verdict",
+    "stamp_retryable",
     "user_message_for",
 ]

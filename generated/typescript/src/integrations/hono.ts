@@ -1,0 +1,135 @@
+// @generated from targets/typescript/runtime/integrations/hono.ts by `make generate`. Do not edit; change the schema.
+
+/** Every error answer of a Hono app in the envelope of a family: `install(app, flue)`. Imports nothing of Hono. */
+
+import { isError, nameOf, safeGet, textOf } from "../runtime/causes.js";
+import { checkFamily, type ErrorFamily } from "../runtime/envelope.js";
+import { errorResponse, failureResponse } from "./fetch.js";
+import type { FetchResponse, RequestLike, ServerOptions } from "./fetch.js";
+
+export type { ErrorFamily, FetchResponse, ServerOptions };
+
+/** A Hono app, as far as it is used here. */
+export interface HonoApp {
+  onError(handler: (error: Error, context: HonoContext) => Promise<FetchResponse>): unknown;
+  notFound(handler: (context: HonoContext) => Promise<FetchResponse>): unknown;
+  readonly router: { match(method: string, path: string): readonly unknown[] };
+  readonly routes: readonly { readonly method: string }[];
+  fetch(request: never, ...rest: never[]): unknown;
+}
+
+/** Hono's context, as far as it is used here. */
+export interface HonoContext {
+  readonly req: { readonly raw: RequestLike; readonly method: string; readonly path: string };
+}
+
+/**
+ * Make every error answer of a Hono app one of the family, with the family's status, headers and envelope: what is
+ * thrown in routes and middleware, HTTPException, whose status and headers stay, JSON that cannot be read, unknown routes
+ * and methods, with every method that the path takes in `Allow`. An answer to HEAD has no body.
+ *
+ * Call it before the app is served, since it puts another `fetch` in its place: what is thrown and is no Error never
+ * reaches Hono's own handler. A sub-app with an error handler of its own keeps it. Returns the app.
+ *
+ * @throws TypeError, RangeError for what is no family or has no envelope.
+ */
+export function install<App extends HonoApp>(app: App, family: ErrorFamily, options: ServerOptions = {}): App {
+  app.onError(errorHandler(family, options));
+  app.notFound(notFoundHandler(app, family, options));
+  const fetch = safeGet(app, "fetch");
+  if (typeof fetch !== "function") throw new TypeError("this is no Hono app: it has no fetch");
+  const guarded = async (request: RequestLike, ...rest: unknown[]): Promise<unknown> => {
+    try {
+      return (await Reflect.apply(fetch, app, [request, ...rest])) as unknown;
+    } catch (error) {
+      return errorResponse(error, family, { ...options, request });
+    }
+  };
+  Reflect.set(app, "fetch", guarded);
+  return app;
+}
+
+/** For `app.onError`: the answer to an Error that was thrown. `install` does it all. */
+export function errorHandler(
+  family: ErrorFamily,
+  options: ServerOptions = {},
+): (error: unknown, context: HonoContext) => Promise<FetchResponse> {
+  checkFamily(family);
+  return async (error, context) => {
+    const request = context.req.raw;
+    const told = { ...options, request, error };
+    const refused = isError(error) && typeof safeGet(error, "getResponse") === "function";
+    const status = refused ? safeGet(error, "status") : undefined;
+    if ((status === 400 || !refused) && (await isMalformed(error, context))) {
+      return failureResponse("invalid_json", family, told);
+    }
+    if (typeof status !== "number") return errorResponse(error, family, told);
+    const headers = headersIn(safeGet(safeGet(error, "res"), "headers"));
+    return failureResponse(status, family, { ...told, headers, detail: textOf(error) });
+  };
+}
+
+/** For `app.notFound`: 405 with `Allow` where the path takes other methods, else 404. `install` does it all. */
+export function notFoundHandler(
+  app: Pick<HonoApp, "router" | "routes">,
+  family: ErrorFamily,
+  options: ServerOptions = {},
+): (context: HonoContext) => Promise<FetchResponse> {
+  checkFamily(family);
+  return async (context) => {
+    const told = { ...options, request: context.req.raw };
+    const methods = methodsOf(app, context.req.path);
+    // A route that takes the method has answered with Hono's own 404.
+    if (methods.length === 0 || methods.includes(context.req.method)) {
+      return failureResponse("route_not_found", family, told);
+    }
+    return failureResponse("method_not_allowed", family, { ...told, headers: { Allow: methods.join(", ") } });
+  };
+}
+
+/** The methods that the path takes: the router is asked for each that the app has, and what takes any does not count. */
+function methodsOf(app: Pick<HonoApp, "router" | "routes">, path: string): readonly string[] {
+  const own = new Set(app.routes.map((route) => route.method));
+  own.delete("ALL");
+  const found = [...own].filter((method) => {
+    const [handlers] = app.router.match(method, path);
+    return (
+      Array.isArray(handlers) &&
+      handlers.some((one: unknown) => safeGet(safeGet(safeGet(one, 0), 1), "method") === method)
+    );
+  });
+  return found.includes("GET") ? ["GET", "HEAD", ...found.filter((one) => one !== "GET" && one !== "HEAD")] : found;
+}
+
+/** Whether the error is from reading the request's body as JSON: Hono keeps the body as text. */
+async function isMalformed(error: unknown, context: HonoContext): Promise<boolean> {
+  const refused = typeof safeGet(error, "getResponse") === "function";
+  if (!refused && nameOf(error) !== "SyntaxError") return false;
+  const cached = safeGet(context.req, "bodyCache");
+  for (const key of ["text", "json"]) {
+    try {
+      const body: unknown = await safeGet(cached, key);
+      if (typeof body === "string") JSON.parse(body);
+    } catch (again) {
+      // The same text gives the same message; other JSON that a route reads gives another.
+      return refused ? nameOf(again) === "SyntaxError" : textOf(again) === textOf(error);
+    }
+  }
+  return false;
+}
+
+function headersIn(headers: unknown): Record<string, string> {
+  const found: Record<string, string> = {};
+  const each = safeGet(headers, "forEach");
+  if (typeof each !== "function") return found;
+  try {
+    Reflect.apply(each, headers, [
+      (value: string, name: string): void => {
+        found[name] = value;
+      },
+    ]);
+  } catch {
+    return found;
+  }
+  return found;
+}

@@ -1,0 +1,419 @@
+# @generated from wirepact's own runtime sources by `wirepact generate`. Do not edit; change the schema.
+"""Every error answer of a FastAPI or Starlette app in the envelope of a family: `install(app, flue)`.
+
+Needs Starlette alone; nothing of it is imported before `install` is called.
+"""
+
+from __future__ import annotations
+
+from ._runtime.causes import safe_get, text_of
+from ._runtime.ijson import is_object
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from typing import Any, Protocol
+
+    from starlette.applications import Starlette
+    from starlette.requests import Request
+    from starlette.responses import Response
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+    from ._runtime.answer import ErrorAnswer
+    from ._runtime.roles import Failure, Roles
+
+    class ErrorFamily(Protocol):
+        """What a family's module has that answers requests."""
+
+        @property
+        def ROLES(self) -> Roles: ...
+        @property
+        def render_error(self) -> Callable[..., ErrorAnswer]: ...
+        @property
+        def render_failure(self) -> Callable[..., ErrorAnswer]: ...
+
+
+__all__ = ["install"]
+
+_MARK = "_wirepact_errors"
+_REQUEST = "wirepact.request"
+_METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT", "QUERY")
+_NO_METHOD = "-"
+_STOCK = ("HTTPValidationError", "ValidationError")
+_CLIENT_CLOSED = 499
+_SHOWN = 20
+
+
+def install(
+    app: Starlette,
+    family: ErrorFamily,
+    dev: bool = False,
+    logger: Callable[[object], object] | None = None,
+) -> None:
+    """Make every error answer of an app one of the family, with the family's status, headers and envelope.
+
+    Covered: the family's errors and any other exception, in routes, dependencies and middleware, whenever it was
+    added; HTTPException, whose status and headers stay; requests that do not validate; unknown routes and methods, with
+    every method that the path takes in `Allow`; the apps mounted in this one, unless they have an installation of their
+    own. An answer to HEAD has no body. The OpenAPI document of a FastAPI app shows the envelope.
+
+    Handlers for HTTPException, validation, statuses from 400 on and Exception that the app had are replaced; one that
+    is registered afterwards wins. What is raised after an answer began is raised on, so that the server cuts the
+    connection; cancellation always is. Websockets are left alone.
+
+    Call it again and nothing changes.
+
+    Args:
+        family: The family's module, such as `wirepact.flue`.
+        dev: Whether this is local development: an envelope with a place for it then has help for developers, which may
+            name what the request got wrong.
+        logger: Takes what was raised where the answer is a 500, and what is raised after an answer began; when left
+            out, the first goes to the family's logger of `logging`, the second is the server's.
+
+    Raises:
+        TypeError: no Starlette app, or no family.
+        ValueError: the family has no envelope, or the app answers by another family or in other ways already.
+        RuntimeError: the app has started.
+    """
+    _check(app, family)
+    wanted = _Answers(app, family, dev, logger)
+    there = getattr(app, _MARK, None)
+    if there is not None:
+        if (there.family, there.dev, there.logger) == (family, dev, logger):
+            return
+        name = there.family.ROLES["family"]
+        raise ValueError(f"the app answers with the errors of {name} already; install once, with one family")
+    if app.middleware_stack is not None:
+        raise RuntimeError("the app has started; install before it takes its first request")
+    wanted.take_over()
+
+
+def _check(app: object, family: object) -> None:
+    from starlette.applications import Starlette
+
+    if not isinstance(app, Starlette):
+        raise TypeError(f"{type(app).__name__} is no FastAPI or Starlette app")
+    roles: object = safe_get(family, "ROLES")
+    if not is_object(roles):
+        raise TypeError(f"{text_of(safe_get(family, '__name__', family), 100)} is no family: it has no ROLES")
+    if roles.get("envelope") is None or not callable(safe_get(family, "render_error")):
+        raise ValueError(f"the family {roles.get('family')} has no envelope, so nothing says what an error reply holds")
+
+
+class _Answers:
+    """How one app answers."""
+
+    def __init__(
+        self, app: Starlette, family: ErrorFamily, dev: bool, logger: Callable[[object], object] | None
+    ) -> None:
+        self.app = app
+        self.family = family
+        self.dev = dev
+        self.logger = logger
+
+    def take_over(self) -> None:
+        from starlette.exceptions import HTTPException
+
+        handlers = self.app.exception_handlers
+        for key in [key for key in handlers if key is Exception or (type(key) is int and key >= 400)]:
+            del handlers[key]
+
+        async def handle(request: Request, error: Exception) -> Response:
+            return self.response(request.scope, error)
+
+        handlers[HTTPException] = handle
+        invalid = _validation_error()
+        if invalid is not None:
+            handlers[invalid] = handle
+        build = self.app.build_middleware_stack
+        setattr(self.app, "build_middleware_stack", lambda: self._guarded(build))  # noqa: B010
+        document: Callable[[], dict[str, Any]] | None = getattr(self.app, "openapi", None)
+        if document is not None:
+            setattr(self.app, "openapi", _documented(document, self.family))  # noqa: B010
+        setattr(self.app, _MARK, self)
+
+    def _guarded(self, build: Callable[[], ASGIApp]) -> ASGIApp:
+        """The app's own stack, with a guard around the routes and around each middleware.
+
+        So an answer to a failure passes whatever lies further out, such as the middleware that adds CORS headers.
+        """
+        from starlette.middleware import Middleware
+
+        for app in _mounted(self.app.routes):
+            if getattr(app, _MARK, None) is None and app.middleware_stack is None:
+                _Answers(app, self.family, self.dev, self.logger).take_over()
+        own = self.app.user_middleware
+        guard = Middleware(_Guard, self)
+        self.app.user_middleware = [guard, *(one for middleware in own for one in (middleware, guard))]
+        try:
+            return build()
+        finally:
+            self.app.user_middleware = own
+
+    def response(self, scope: Scope, error: Exception) -> Response:
+        """The answer to what was raised."""
+        from starlette.exceptions import HTTPException
+        from starlette.responses import Response
+
+        if isinstance(error, HTTPException) and 200 <= error.status_code < 400:
+            return Response(status_code=error.status_code, headers=_sendable(error.headers))
+        made = self._answer(scope, error)
+        return Response(made.text.encode(), made.status, dict(made.headers))
+
+    def _answer(self, scope: Scope, error: Exception) -> ErrorAnswer:
+        from starlette.exceptions import HTTPException
+        from starlette.requests import ClientDisconnect
+
+        failure: Failure | int
+        headers: dict[str, str] = {}
+        detail: object = None
+        invalid = _validation_error()
+        if isinstance(error, ClientDisconnect):
+            failure = _CLIENT_CLOSED
+        elif isinstance(error, HTTPException):
+            failure, detail = error.status_code, text_of(error.detail)
+            headers = dict(error.headers or {})
+            if failure == 400 and _is_of_json(error.__cause__):
+                failure = "invalid_json"
+            elif failure == 405:
+                headers = self._with_allow(scope, headers)
+        elif invalid is not None and isinstance(error, invalid):
+            failure, detail = _why_invalid(scope, error)
+        elif _is_of_json(error):
+            failure = "invalid_json"
+        else:
+            return self.family.render_error(error, dev=self.dev, method=scope["method"], logger=self.logger)
+        return self.family.render_failure(
+            failure,
+            headers=headers,
+            detail=detail,
+            dev=self.dev,
+            method=scope["method"],
+            error=error,
+            logger=self.logger,
+        )
+
+    def _with_allow(self, scope: Scope, headers: dict[str, str]) -> dict[str, str]:
+        """With all methods that the path takes: a route that was found first tells its own alone.
+
+        A route that takes the method has refused by itself, and what it says stays.
+        """
+        told = {
+            method.strip(): None
+            for name, value in headers.items()
+            if name.lower() == "allow"
+            for method in str(value).split(",")
+        }
+        entry = scope.get(_REQUEST, {}).get("entry")
+        found = dict.fromkeys(_methods_of(self.app.routes, entry)) if entry else {}
+        if scope["method"] in found:
+            return headers
+        rest = {name: value for name, value in headers.items() if name.lower() != "allow"}
+        return {**rest, "Allow": ", ".join(sorted({**found, **told}, key=_order))}
+
+    def hears(self, error: Exception, state: dict[str, Any]) -> None:
+        """Tell the logger what was raised after the answer began, once."""
+        if self.logger is None or state.get("told") is error:
+            return
+        from contextlib import suppress
+
+        state["told"] = error
+        with suppress(Exception):
+            self.logger(error)
+
+
+class _Guard:
+    """Answers what the app inside it raises, while nothing of an answer was sent."""
+
+    def __init__(self, app: ASGIApp, answers: _Answers) -> None:
+        self.app = app
+        self.answers = answers
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        outermost = _REQUEST not in scope
+        state: dict[str, Any] = scope.setdefault(_REQUEST, {})
+        state["entry"] = {key: scope[key] for key in ("type", "path", "root_path", "headers") if key in scope}
+        started = finished = False
+
+        async def watched(message: Message) -> None:
+            nonlocal started, finished
+            if outermost and state.get("broken") is not None:
+                # A middleware between ends the body of an answer that broke off as if it were whole.
+                raise state["broken"]
+            kind = message["type"]
+            started = started or kind == "http.response.start"
+            ends = kind == "http.response.body" and not message.get("more_body", False)
+            finished = finished or ends or kind == "http.response.pathsend"
+            await send(message)
+
+        try:
+            await self.app(scope, receive, watched)
+        except Exception as error:
+            handlers = self.answers.app.exception_handlers
+            if started or 500 in handlers or Exception in handlers:
+                if started and not finished:
+                    state.setdefault("broken", error)
+                if started:
+                    self.answers.hears(error, state)
+                raise
+            state.pop("broken", None)
+            await self.answers.response(scope, error)(scope, receive, watched)
+
+
+def _mounted(routes: Iterable[object]) -> Iterator[Starlette]:
+    """The apps that are mounted among the routes, behind middleware of their mount, too."""
+    from starlette.applications import Starlette
+
+    for route in routes:
+        app: object = safe_get(route, "app")
+        for _ in range(20):
+            if app is None or isinstance(app, Starlette):
+                break
+            app = safe_get(app, "app")
+        if isinstance(app, Starlette):
+            yield app
+        else:
+            yield from _mounted(_inner(route))
+
+
+def _inner(route: object) -> list[Any]:
+    """The routes below a mount, or those of a router that was included."""
+    found: list[Any] | None = safe_get(route, "routes")
+    return safe_get(safe_get(route, "original_router"), "routes", []) if found is None else found
+
+
+def _methods_of(routes: Sequence[Any], entry: Scope) -> Iterator[str]:
+    """The methods that the path takes, each route being asked for each."""
+    from starlette.routing import Match
+
+    for route in routes:
+        match, child = route.matches({**entry, "method": _NO_METHOD, "path_params": {}})
+        if match is Match.FULL:
+            yield from _methods_of(safe_get(route, "routes") or (), {**entry, **child})
+        elif match is Match.PARTIAL:
+            for method in dict.fromkeys((*_METHODS, *(safe_get(route, "methods") or ()))):
+                if route.matches({**entry, "method": method, "path_params": {}})[0] is Match.FULL:
+                    yield method
+
+
+def _order(method: str) -> tuple[int, str]:
+    return _METHODS.index(method) if method in _METHODS else len(_METHODS), method
+
+
+def _sendable(headers: object) -> dict[str, str]:
+    from ._runtime.envelope import headers_of
+
+    return headers_of({}, headers)
+
+
+def _is_of_json(error: object) -> bool:
+    """Whether it is from reading a request's body as JSON, and not from other JSON that a route reads."""
+    from starlette.requests import Request
+
+    if not isinstance(error, (ValueError, RecursionError)):
+        return False
+    trace = error.__traceback__
+    while trace is not None:
+        if trace.tb_frame.f_code is Request.json.__code__:
+            return True
+        trace = trace.tb_next
+    return False
+
+
+def _validation_error() -> type[Exception] | None:
+    """FastAPI's error for a request that does not validate; None where FastAPI is not there."""
+    import sys
+
+    module = sys.modules.get("fastapi.exceptions")
+    found: type[Exception] | None = safe_get(module, "RequestValidationError")
+    return found
+
+
+def _why_invalid(scope: Scope, error: Any) -> tuple[Failure, str]:
+    """Which failure a request is that does not validate, and for developers where: nothing of what was sent."""
+    from json import JSONDecodeError
+
+    found = error.errors()
+    told = [f"{'.'.join(map(str, one.get('loc', ())))}: {one.get('msg')}" for one in found[:_SHOWN]]
+    detail = text_of("; ".join(told))
+    if isinstance(error.__cause__, JSONDecodeError):
+        return "invalid_json", detail
+    if any(one.get("loc", ())[:1] == ("body",) for one in found) and _is_of_other_type(scope):
+        return "unsupported_media_type", detail
+    return "invalid_request", detail
+
+
+def _is_of_other_type(scope: Scope) -> bool:
+    """Whether there is a body that is no JSON for a route that reads JSON."""
+    headers = {name.lower(): value.decode("latin-1") for name, value in scope["headers"]}
+    if headers.get(b"content-length", "0") == "0" and b"transfer-encoding" not in headers:
+        return False
+    given = headers.get(b"content-type", "").partition(";")[0].strip().lower()
+    field = safe_get(safe_get(scope.get("route"), "body_field"), "field_info")
+    return _is_json(str(safe_get(field, "media_type", "application/json"))) and not _is_json(given)
+
+
+def _is_json(media_type: str) -> bool:
+    return media_type == "application/json" or (media_type.startswith("application/") and media_type.endswith("+json"))
+
+
+def _documented(document: Callable[[], dict[str, Any]], family: ErrorFamily) -> Callable[[], dict[str, Any]]:
+    """The app's own OpenAPI document, with the envelope as every operation's answer to what fails."""
+    done: list[object] = []
+
+    def documented() -> dict[str, Any]:
+        made = document()
+        if not (done and done[0] is made):
+            _describe(made, family)
+            done[:] = [made]
+        return made
+
+    return documented
+
+
+def _describe(document: dict[str, Any], family: ErrorFamily) -> None:
+    schemas: dict[str, Any] = document.setdefault("components", {}).setdefault("schemas", {})
+    name = _add_envelope(schemas, family)
+    answer = {
+        "description": "The request failed.",
+        "content": {"application/json": {"schema": {"$ref": f"#/components/schemas/{name}"}}},
+    }
+    stock = {"$ref": f"#/components/schemas/{_STOCK[0]}"}
+    for path in document.get("paths", {}).values():
+        for method in ("get", "put", "post", "delete", "options", "head", "patch", "trace"):
+            if method not in path:
+                continue
+            responses: dict[str, Any] = path[method].setdefault("responses", {})
+            content = safe_get(safe_get(responses.get("422"), "content"), "application/json")
+            if safe_get(content, "schema") == stock:
+                del responses["422"]
+            responses.setdefault("default", answer)
+    for one in _STOCK:
+        if f'"#/components/schemas/{one}"' not in _text(document):
+            schemas.pop(one, None)
+
+
+def _text(value: object) -> str:
+    import json
+
+    return json.dumps(value, default=str)
+
+
+def _add_envelope(schemas: dict[str, Any], family: ErrorFamily) -> str:
+    """Add the envelope's schemas; where the app has others of those names, under the family's name as well."""
+    from pydantic.json_schema import models_json_schema
+
+    carrier = family.ROLES["envelope"]
+    assert carrier is not None
+    model = getattr(family, carrier["shape"])
+    for prefix in ("", f"{family.ROLES['family']}_"):
+        template = f"#/components/schemas/{prefix}{{model}}"
+        names, found = models_json_schema([(model, "serialization")], ref_template=template)
+        made = {f"{prefix}{name}": schema for name, schema in found["$defs"].items()}
+        if all(schemas.get(name, schema) == schema for name, schema in made.items()):
+            break
+    schemas.update(made)
+    return str(names[model, "serialization"]["$ref"]).rpartition("/")[2]

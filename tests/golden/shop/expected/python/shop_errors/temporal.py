@@ -1,0 +1,74 @@
+# @generated from wirepact's own runtime sources by `wirepact generate`. Do not edit; change the schema.
+"""Errors through Temporal, which keeps of an exception its class name and text alone: as application errors.
+
+An application error of ours has the code as `type` (what `non_retryable_error_types` of a retry policy is held
+against), the JSON form of the whole error as its one detail, and is not retryable where the verdict is false. Needs
+temporalio 1.10 or newer.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from temporalio.converter import DataConverter, DefaultFailureConverter
+from temporalio.exceptions import ApplicationError, FailureError
+
+from ._runtime import crossing
+from ._runtime.boundary import to_dict
+from ._runtime.causes import chain
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from temporalio.api.failure.v1 import Failure
+    from temporalio.converter import PayloadConverter
+
+__all__ = ["ErrorFailureConverter", "application_error", "data_converter", "error_from_application_error"]
+
+
+def application_error(error: BaseException) -> ApplicationError:
+    """The error as one that Temporal keeps whole: `raise application_error(error) from error` in an activity.
+
+    Code and verdict are those of the nearest contract error, or stamp, among the causes it was raised from: wrapping
+    one in another error loses neither. Without a code, `type` is the error's name. For operators: text and form may be
+    foreign.
+    """
+    form = to_dict(error)
+    made = ApplicationError(
+        form["message"],
+        form,
+        type=crossing.code_of(error) or form["name"],
+        non_retryable=crossing.verdict_of(error) is False,
+    )
+    made.__traceback__, made.__cause__ = error.__traceback__, error.__cause__
+    return made
+
+
+def error_from_application_error(error: BaseException) -> BaseException:
+    """The error that an application error was made of; also from an activity's, a child workflow's or a workflow's.
+
+    The first application error of ours along the causes counts; where there is none the error comes back as it is.
+    """
+    for link in chain(error):
+        if isinstance(link, ApplicationError) and link.details:
+            try:
+                return crossing.error_of(link.details[0])
+            except ValueError:
+                continue
+    return error
+
+
+class ErrorFailureConverter(DefaultFailureConverter):
+    """Sends errors of the contract, stamped ones and what was raised from them as `application_error` makes them.
+
+    Temporal's own errors, control flow and other errors go the usual way. What is read stays an ApplicationError, since
+    a workflow that raises another error does not fail but is tried again for ever: ask `error_from_application_error`.
+    """
+
+    def to_failure(self, exception: BaseException, payload_converter: PayloadConverter, failure: Failure) -> None:
+        """See the base class."""
+        ours = not isinstance(exception, FailureError) and crossing.concerns(exception)
+        super().to_failure(application_error(exception) if ours else exception, payload_converter, failure)
+
+
+data_converter = replace(DataConverter.default, failure_converter_class=ErrorFailureConverter)
+"""Temporal's default data converter with these failures: `Client.connect(..., data_converter=data_converter)`."""

@@ -1,0 +1,36 @@
+// @generated from targets/typescript/runtime/own/classify.ts by `wirepact generate`. Do not edit; change the schema.
+
+/** Any value in, an error of this family out: what is recognised is said by the `matches` of the codes. */
+
+import { textOf } from "../runtime/causes.js";
+import { isControl, members } from "../runtime/retry.js";
+import { Root, rootError, UNEXPECTED } from "./facts.js";
+import { codeOf } from "./recognise.js";
+
+/**
+ * The family's error for any value: an error of the family is itself, a recognised one gets its code, anything else the
+ * code for the unexpected, whose verdict and status it then has. The value stays the cause; its text is the message, for
+ * developers: a person is told `userMessageFor(error.code)`.
+ *
+ * The code for the unexpected is the one that `answers` it, else the first one with status 500; where the contract has
+ * neither, "unexpected" (0 in a table of integers), known or not.
+ *
+ * @throws The value itself, where it is a cancellation or another signal (an AggregateError: where one is in it) that no
+ * code names: it is no failure, and must not end here. Nothing else is thrown.
+ */
+export function classifyError(value: unknown): Root {
+  const known = classifyKnownError(value);
+  if (known !== undefined) return known;
+  if (members(value).some(isControl)) throw value;
+  return rootError(UNEXPECTED, textOf(value), value);
+}
+
+/**
+ * As `classifyError`, but undefined for what nothing recognises, which is not the same as the unexpected. Errors alone
+ * are recognised, see `codeOf`. Never throws.
+ */
+export function classifyKnownError(value: unknown): Root | undefined {
+  if (Root.isInstance(value)) return value;
+  const code = codeOf(value);
+  return code === undefined ? undefined : rootError(code, textOf(value), value);
+}
