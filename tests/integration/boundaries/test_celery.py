@@ -15,6 +15,7 @@ import httpx2
 import openai
 import pytest
 from celery import Celery
+from celery.backends.base import DisabledBackend
 from celery.backends.cache import CacheBackend
 from celery.contrib.testing.worker import start_worker
 from celery.exceptions import SoftTimeLimitExceeded
@@ -97,6 +98,15 @@ def app() -> Iterator[Celery]:
         except Exception as error:
             raise self.retry(exc=error) from error
 
+    @app.task(base=ErrorTask, name="fail elsewhere", shared=False, backend=CacheBackend(app=app, url="memory://"))
+    def fail_elsewhere(name: str) -> None:
+        raise ODD[name]()
+
+    @app.task(base=ErrorTask, name="fail unseen", shared=False, backend=DisabledBackend(app=app))
+    def fail_unseen(key: str) -> None:
+        CALLS[key] = CALLS.get(key, 0) + 1
+        raise ODD["mine"]()
+
     for name in ("again", "by hand"):
         app.tasks[name].default_retry_delay = 0
     fail_pickled.backend = CacheBackend(app=app, url="memory://", serializer="pickle")
@@ -154,6 +164,24 @@ def test_users_own_class(app: Celery) -> None:
     found = result(app, "fail", "mine")
     assert type(found) is Mine and (found.code, found.retryable) == ("TIMEOUT", True)
     assert agent.get_retryable(found) is False
+
+
+def test_a_backend_of_the_tasks_own(app: Celery) -> None:
+    found = result(app, "fail elsewhere", "mine")
+    assert type(found) is Mine and agent.get_retryable(found) is False
+    app.tasks["fail unseen"].delay("unseen")
+    result(app, "fail", "foreign")
+    assert CALLS["unseen"] == 1
+
+
+def test_what_somebody_else_stored(app: Celery) -> None:
+    """A result that was tampered with gives an exception, and nothing is run or imported for it."""
+    read = app.backend.exception_to_python
+    for form in ("{}", "no JSON", "null", '{"message": 5}', '{"message": "m", "class": "wirepact._runtime.errors"}'):
+        for native in (None, 5, {}, {"exc_type": "system", "exc_module": "os", "exc_message": ["false"]}):
+            kept = {"exc_module": "wirepact.celery", "exc_type": "CarriedError", "exc_message": [form, native]}
+            found = read(kept)
+            assert isinstance(found, Exception) and not isinstance(found, agent.AgentError)
 
 
 def test_foreign_errors_keep_their_class(app: Celery) -> None:

@@ -10,6 +10,7 @@ from temporalio.api.failure.v1 import Failure
 from temporalio.converter import DataConverter
 from temporalio.exceptions import ActivityError, ApplicationError, CancelledError, RetryState
 from wirepact import agent, flue, helix
+from wirepact.dbos import should_retry
 from wirepact.temporal import application_error, data_converter, error_from_application_error
 
 from integration.boundaries.samples import NAMES, sample, told
@@ -151,8 +152,36 @@ def test_inside_an_activitys_error() -> None:
 
 
 def test_details_that_are_no_form() -> None:
-    for details in ([], [1], [{"message": 5}], ["text"], [None]):
+    for details in ([], [1], [{"message": 5}], ["text"], [None], [{"class": "wirepact._runtime.errors.BaseError"}]):
         error = ApplicationError("m", *details)
         assert error_from_application_error(error) is error
     strange = OSError("x")
     assert error_from_application_error(strange) is strange
+
+
+class Hostile(agent.AgentError):
+    """Answers nothing it is asked."""
+
+    def __getattribute__(self, name: str) -> Any:
+        raise RuntimeError(name)
+
+    def __str__(self) -> str:
+        raise RuntimeError("text")
+
+
+def test_errors_that_raise_when_they_are_asked() -> None:
+    looped, inner = agent.AgentError("TIMEOUT", "m"), ValueError("x")
+    looped.__class__, inner.__cause__ = Hostile, inner
+    deep: Exception = agent.AgentError("BUDGET_EXCEEDED", "m")
+    for _ in range(20_000):
+        deep = wrapped(ValueError("link"), deep)
+    group: Exception = ExceptionGroup("g", [looped])
+    for _ in range(5_000):
+        group = ExceptionGroup("g", [group])
+    for error in (looped, inner, deep, group, wrapped(RuntimeError("ctx"), looped)):
+        made = application_error(error)
+        assert isinstance(made, ApplicationError) and type(made.non_retryable) is bool
+        assert isinstance(error_from_application_error(made), Exception)
+        if error is not inner and error is not deep:  # they go Temporal's own way
+            assert isinstance(received(sent(error)), ApplicationError)
+        assert type(should_retry(error)) is bool

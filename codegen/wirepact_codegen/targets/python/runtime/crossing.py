@@ -72,7 +72,7 @@ def is_control(error: object) -> bool:
 
 
 def may_retry(error: object) -> bool:
-    """Whether a runner may try the call again: anything but control flow and a verdict of false."""
+    """Whether a runner may try the call again: anything but control flow and a verdict of false. Never raises."""
     return not is_control(error) and verdict_of(error) is not False
 
 
@@ -143,7 +143,8 @@ def _is_familys_control(error: object) -> bool:
 def _module(marker: str, name: str) -> ModuleType | None:
     """A module of the marker's family; None where this package has no such family, or the family no such module."""
     family = marker.partition(".")[2].partition(".")[0]
-    return _import(f"{_PACKAGE}.{family}.{name}") if family.isidentifier() else None
+    public = family.isidentifier() and not family.startswith("_")
+    return _import(f"{_PACKAGE}.{family}.{name}") if public else None
 
 
 def _import(name: str) -> ModuleType | None:
