@@ -11,6 +11,7 @@ import json
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import TypeAlias
 
 import tree_sitter_typescript
@@ -33,6 +34,7 @@ from .found import (
 
 Literal: TypeAlias = str | int | bool
 _CODE_KEYS = ("code", "errorCode", "errCode", "value")
+_WRAPPERS = ("export_statement", "ambient_declaration", "lexical_declaration", "variable_declaration")
 _ESCAPES = {"n": "\n", "r": "\r", "t": "\t", "b": "\b", "f": "\f", "v": "\v", "0": "\0"}
 
 
@@ -49,6 +51,10 @@ class _Reader:
         self.constants: dict[str, Node] = {}
         self.files: dict[str, str] = {}
         self.classes: dict[str, Node] = {}
+        self.named: dict[int, str] = {}
+        self.docs: dict[int, Node] = {}
+        self.objects: dict[str, dict[str, Node]] = {}
+        self.listed: dict[str, dict[str, Found]] = {}
         self.types: dict[str, tuple[str, Node]] = {}
         self.enums: dict[str, tuple[str, Node]] = {}
         for file, text in sources:
@@ -65,6 +71,7 @@ class _Reader:
                 self.notes.append(Note(at=at, rule="syntax", problem=problem, severity="error"))
                 continue
             self.trees.append((file, root))
+            self.docs |= _comments(root)
         for file, root in self.trees:
             for node in _statements(root):
                 name = _text(node.child_by_field_name("name"))
@@ -76,8 +83,9 @@ class _Reader:
                     self.constants.setdefault(name, value)
                     self.files.setdefault(name, file)
 
-            for node in _all_classes(root):
-                self.classes.setdefault(_class_name(node), node)
+            for node, name in _all_classes(root):
+                self.named[node.id] = name
+                self.classes.setdefault(name, node)
 
     def copy(self, only: Sequence[str]) -> Copy:
         listings: list[Listing] = []
@@ -97,7 +105,7 @@ class _Reader:
                 if found:
                     listings.append(Listing(name, found))
         for file, root in self.trees:
-            thrown = tuple(found for node in _all_classes(root) for found in self._class(file, node))
+            thrown = tuple(found for node, _ in _all_classes(root) for found in self._class(file, node))
             listings.append(Listing("errors", thrown, "classes"))
         alone = not any(one.found for one in listings)
         for file, root in self.trees:
@@ -165,14 +173,13 @@ class _Reader:
             elif part.type == "type_identifier" and name in self.enums:
                 if name not in seen:
                     seen.add(name)
-                    there, enum = self.enums[name]
-                    yield from (replace(one, group=group) for one in self._enum(there, name, enum, quiet=True))
+                    yield from (replace(one, group=group) for one in self._members_in(name).values())
             elif part.type == "nested_type_identifier" and name.partition(".")[0] in self.enums:
                 owner, _, member = name.partition(".")
-                there, enum = self.enums[owner]
-                rows = [one for one in self._enum(there, owner, enum, quiet=True) if one.name == member]
-                yield from (replace(one, group=group) for one in rows)
-                if not rows:
+                row = self._members_in(owner).get(member)
+                if row is not None:
+                    yield replace(row, group=group)
+                else:
                     unread.append((place, part))
             elif part.type in ("lookup_type", "index_type_query"):
                 rows = list(self._of_constant(part))
@@ -181,6 +188,13 @@ class _Reader:
                     unread.append((place, part))
             elif name not in ("undefined", "never"):
                 unread.append((place, part))
+
+    def _members_in(self, enum: str) -> dict[str, Found]:
+        """The members of an enum by name."""
+        if enum not in self.listed:
+            there, node = self.enums[enum]
+            self.listed[enum] = {str(one.name): one for one in self._enum(there, enum, node, quiet=True)}
+        return self.listed[enum]
 
     def _of_constant(self, node: Node) -> Iterator[Found]:
         """`(typeof LIST)[number]`, `(typeof TABLE)[keyof typeof TABLE]`, and `keyof typeof TABLE` of rows by code."""
@@ -204,7 +218,7 @@ class _Reader:
         if value.type == "array" and fact_of(group) is None:
             for place, item in self._spread(file, group, value):
                 if item.type == "object":
-                    yield from self._row(place, group, item, None)
+                    yield from self._row(place, group, item, None, item)
                 else:
                     wire = self._value(item)
                     if wire is None or isinstance(wire, bool):
@@ -221,7 +235,7 @@ class _Reader:
                 name, said = self._pair(pair) if pair.type == "pair" else (_text(pair), pair)
                 plain = _unwrapped(said)[0]
                 if plain is not None and plain.type == "object":
-                    rows = list(self._row(place, group, plain, name))
+                    rows = list(self._row(place, group, plain, name, pair))
                     members.update(dict.fromkeys([name], rows[0].wire) if rows else {})
                     yield from rows
                 elif fact_of(group) is None:
@@ -260,13 +274,14 @@ class _Reader:
             return list(keyed.values())
         return items
 
-    def _row(self, file: str, group: str, node: Node, key: str | None) -> Iterator[Found]:
-        """A row of facts; its code is under `code`, or is the key it stands at."""
+    def _row(self, file: str, group: str, node: Node, key: str | None, place: Node) -> Iterator[Found]:
+        """A row of facts, whose comment stands before `place`; its code is under `code`, or is the key it stands at."""
         said = {name: self._value(value) for name, value in map(self._pair, _pairs(node)) if value is not None}
-        wire = next((said[name] for name in _CODE_KEYS if said.get(name) is not None), key)
+        own = [said[name] for name in _CODE_KEYS if name in said]
+        wire = next((value for value in own if value is not None), None if own else key)
         if wire is None or isinstance(wire, bool):
             return self._skip(file, node, f"{group}: {_text(node)[:40]}")
-        yield self._found(file, _parent_pair(node), wire, group, key if key != wire else None, _facts(said))
+        yield self._found(file, place, wire, group, key if key != wire else None, _facts(said))
 
     def _loose(self, file: str, root: Node) -> Iterator[Found]:
         for node in _statements(root):
@@ -279,7 +294,7 @@ class _Reader:
     # --- classes -------------------------------------------------------------------------------
 
     def _class(self, file: str, node: Node) -> Iterator[Found]:
-        name = _class_name(node)
+        name = self.named[node.id]
         own = self._fields(node)
         key = next((key for key in _CODE_KEYS[:-1] if own.get(key) is not None), None)
         wire = own[key] if key else None
@@ -301,7 +316,7 @@ class _Reader:
         """Whether a class extends an error: by its base's name, by what that is, or, for a base from elsewhere, by its
         own name.
         """
-        name = _class_name(node)
+        name = self.named[node.id]
         for _ in range(20):
             base = _base(node)
             if base is None:
@@ -495,12 +510,12 @@ class _Reader:
     def _member(self, owner: str, name: str, depth: int) -> Literal | None:
         if name in self.members.get(owner, ()):
             return self.members[owner][name]
-        value, _ = _unwrapped(self.constants.get(owner))
-        for pair in reversed(_pairs(value)) if value is not None and value.type == "object" else ():
-            key, said = self._pair(pair)
-            if key == name and said is not None:
-                return self._value(said, None, depth + 1)
-        return None
+        if owner not in self.objects:
+            value, _ = _unwrapped(self.constants.get(owner))
+            pairs = _pairs(value) if value is not None and value.type == "object" else []
+            self.objects[owner] = {key: said for key, said in map(self._pair, pairs) if said is not None}
+        said = self.objects[owner].get(name)
+        return self._value(said, None, depth + 1) if said is not None else None
 
     def _found(
         self,
@@ -514,7 +529,7 @@ class _Reader:
         doc: bool = True,
     ) -> Found:
         said = facts or {}
-        summary, deprecated = _comment(node) if doc else (None, False)
+        summary, deprecated = _said(self.docs.get(node.id) if doc else None)
         status, retryable, category = said.get("status"), said.get("retryable"), said.get("category")
         return Found(
             wire=wire,
@@ -590,29 +605,15 @@ def _parameters_of(method: Node) -> list[Node]:
     return [one for one in given.named_children if one.type in kinds] if given else []
 
 
-def _all_classes(root: Node) -> Iterator[Node]:
-    """Classes, those that are declared inside others or are values included, in order."""
-    stack = [root]
+def _all_classes(root: Node) -> Iterator[tuple[Node, str]]:
+    """Classes with the names they have or are kept under, those declared inside others or that are values included."""
+    stack = [(root, "")]
     while stack:
-        one = stack.pop()
+        one, kept = stack.pop()
         if one.type in ("class_declaration", "abstract_class_declaration", "class") and one.is_named:
-            yield one
-        stack += reversed(one.named_children)
-
-
-def _class_name(node: Node) -> str:
-    """The name a class has or is kept under; empty where it has none."""
-    own = node.child_by_field_name("name")
-    if own is not None or node.parent is None or node.parent.type != "variable_declarator":
-        return _text(own)
-    return _text(node.parent.child_by_field_name("name"))
-
-
-def _parent_pair(node: Node) -> Node:
-    parent = node.parent
-    while parent is not None and parent.type in ("as_expression", "satisfies_expression"):
-        parent = parent.parent
-    return parent if parent is not None and parent.type == "pair" else node
+            yield one, _text(one.child_by_field_name("name")) or kept
+        name = _text(one.child_by_field_name("name")) if one.type == "variable_declarator" else ""
+        stack += [(child, name) for child in reversed(one.named_children)]
 
 
 def _base(node: Node) -> str | None:
@@ -660,16 +661,27 @@ def _reason(broken: Node) -> str:
     return f"unexpected {words[:40]}" if words else "it ends too soon"
 
 
-def _comment(node: Node) -> tuple[str | None, bool]:
-    """The first paragraph of the doc comment right before a declaration, and whether it says @deprecated."""
-    place = node
-    if place.type == "variable_declarator" or (place.parent is not None and place.parent.type == "export_statement"):
-        while place.parent is not None and place.parent.type != "program":
-            place = place.parent
-    before = place.prev_named_sibling
-    if before is None or before.type != "comment" or not _text(before).startswith("/**"):
+def _comments(root: Node) -> dict[int, Node]:
+    """By the id of a declaration or member, the doc comment right before it, or before what it is declared in."""
+    found: dict[int, Node] = {}
+    stack = [root]
+    while stack:
+        one = stack.pop()
+        inner = one.named_children
+        if one.id in found and one.type in _WRAPPERS:
+            found |= {child.id: found[one.id] for child in inner}
+        for before, child in pairwise(inner):
+            if before.type == "comment":
+                found[child.id] = before
+        stack += inner
+    return found
+
+
+def _said(comment: Node | None) -> tuple[str | None, bool]:
+    """The first paragraph of a doc comment, and whether it says @deprecated."""
+    if comment is None or not _text(comment).startswith("/**"):
         return None, False
-    lines = [re.sub(r"^\s*\*? ?", "", line) for line in _text(before)[3:-2].splitlines()]
+    lines = [re.sub(r"^\s*\*? ?", "", line) for line in _text(comment)[3:-2].splitlines()]
     words = "\n".join(line for line in lines if not line.lstrip().startswith("@"))
     return first_paragraph(words) or None, any(line.lstrip().startswith("@deprecated") for line in lines)
 
