@@ -100,6 +100,7 @@ def test_what_was_compared_is_told(said: dict[str, dict[str, Any]]) -> None:
     asked = {family: one["behaviours"] for family, one in said.items()}
     assert asked["flue"]["render_error"][0] > 50 and asked["helix"]["map_provider_error"][1] > 50
     assert [name for one in asked.values() for name, counts in one.items() if not any(counts)] == ["retry_llm_step"]
+    assert min(one["questions"] for one in said.values()) > 100
 
 
 def test_every_vector_is_answered_as_expected(said: dict[str, dict[str, Any]]) -> None:
@@ -200,6 +201,7 @@ FOLLOW = (
     "guard ErrorEnvelope",
     "error class HitlInterrupt",
     "vector ",
+    "question ",
     "parser ",
 )
 """What follows from a plant: its row in the table, the shape that holds the shape, the class without a name, what the

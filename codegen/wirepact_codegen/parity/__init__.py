@@ -15,6 +15,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from .. import ir
 from ..naming import camel_case, snake_case, table_name
 from ..targets.python import views
 from ..targets.python.names import function_names
+from . import questions
 from . import vectors as own
 
 _HERE = Path(__file__).parent
@@ -38,8 +40,9 @@ class Report:
 
     Attributes:
         counts: Things in tables compared, by kind.
-        behaviours: Public functions both packages have, with how many vectors Python and TypeScript were asked; no
-            pair for what the tables compare already.
+        behaviours: Public functions both packages have, with how many vectors and questions called them in Python and
+            in TypeScript; no pair for what the tables compare already.
+        questions: How many questions were made from the data and asked both packages.
         vectors: What came of the vectors.
         declared: Differences the contract declares, each seen to be there.
         differences: Differences nobody declared; empty when the packages are equal.
@@ -48,6 +51,7 @@ class Report:
     family: str
     counts: dict[str, int] = field(default_factory=dict[str, int])
     behaviours: dict[str, tuple[int, int]] = field(default_factory=dict[str, tuple[int, int]])
+    questions: int = 0
     vectors: own.Told = field(default_factory=own.Told)
     declared: list[str] = field(default_factory=list[str])
     differences: list[str] = field(default_factory=list[str])
@@ -71,8 +75,15 @@ def parity(contract: ir.Contract, folder: Path, python: Path, typescript: Path) 
         raise ParityError(f"The two packages were made from different states of the contract. {remedy}")
     reports = [_compare(family, ours[family.name], theirs[family.name]) for family in contract.families]
     vectors = vectors_of(contract, folder)
-    answers = answers_to(vectors, contract, folder, python, typescript)
+    made = {family.name: _questions(contract, family) for family in contract.families}
+    more = [one.vector for each in made.values() for one in each]
+    answers = answers_to(vectors, contract, folder, python, typescript, more)
+    made_answers = [iter(one["results"][len(vectors) :]) for one in answers]
     for report, family in zip(reports, contract.families, strict=True):
+        report.questions = len(made[family.name])
+        for question in made[family.name]:
+            problem = questions.problems(question, *(next(one) for one in made_answers))
+            report.differences += [problem] if problem else []
         places = [place for place, vector in enumerate(vectors) if vector.family == family.name]
         mine = [vectors[place] for place in places]
         report.vectors = own.judge(mine, *([one["results"][place] for place in places] for one in answers))
@@ -99,14 +110,23 @@ def vectors_of(contract: ir.Contract, folder: Path) -> list[own.Vector]:
 
 
 def answers_to(
-    vectors: Sequence[own.Vector], contract: ir.Contract, folder: Path, python: Path, typescript: Path
+    vectors: Sequence[own.Vector],
+    contract: ir.Contract,
+    folder: Path,
+    python: Path,
+    typescript: Path,
+    more: Sequence[own.Vector] = (),
 ) -> tuple[dict[str, Any], dict[str, Any]]:
-    """What each package answers: `results` in the order of the vectors, `public` functions and those `asked`."""
+    """What each package answers: `results` in the order of the vectors, `public` functions and those `asked`.
+
+    `more` are asked after them, without the contract's adapters.
+    """
     adapters = folder / (contract.vectors.adapters if contract.vectors else "vectors")
     plan = {
         "families": [family.name for family in contract.families],
         "adapters": str(adapters.resolve()) if adapters.is_dir() else None,
-        "vectors": [vector.as_plan() for vector in vectors],
+        "vectors": [vector.as_plan() for vector in (*vectors, *more)],
+        "adapted": len(vectors),
     }
     return _ask_both(contract, "run", python, typescript, plan)
 
@@ -139,8 +159,8 @@ def _behaviours(family: ir.Family, python: dict[str, Any], typescript: dict[str,
 
 
 def in_tables(family: ir.Family) -> set[str]:
-    """Functions that `_compare` asks, in Python's names."""
-    lookups = {"retryable_of", "user_message_for", "category_of"}
+    """Functions that every family is asked without a vector, in Python's names."""
+    lookups = {"retryable_of", "user_message_for", "category_of", "get_retryable", "site_verdict", "stamp_retryable"}
     guards = {name for table in family.tables for key, name in _table_names(table).items() if key.startswith("python_")}
     return (
         lookups
@@ -192,12 +212,13 @@ def told(report: Report) -> str:
     lines += ["  tables:", *(f"    {count:6} {what}" for what, count in report.counts.items() if count)]
     asked = {name: counts for name, counts in report.behaviours.items() if any(counts)}
     lines += [
-        f"  behaviours: {len(report.behaviours)} functions in both languages, {len(asked)} of them asked vectors:"
+        f"  behaviours: {len(report.behaviours)} functions in both languages, {len(asked)} of them asked, "
+        f"{report.questions} questions made from the data:"
     ]
     for name, (python, typescript) in asked.items():
         lines.append(f"    {python:6} {name}{f' ({typescript} in TypeScript)' if typescript != python else ''}")
     idle = [name for name in report.behaviours if name not in asked]
-    lines += [f"    by no vector: {', '.join(idle)}"] if idle else []
+    lines += [f"    not asked: {', '.join(idle)}"] if idle else []
     told = report.vectors
     lines += [f"  vectors: {told.asked} asked, {told.equal} equal in both languages and as expected"]
     lines += (
@@ -239,6 +260,18 @@ def _plan(contract: ir.Contract, family: ir.Family) -> dict[str, Any]:
         ],
         "instances": instances(family),
     }
+
+
+def _questions(contract: ir.Contract, family: ir.Family) -> list[questions.Question]:
+    classes = views.Classes(contract, family)
+    made: dict[str, tuple[dict[str, Any], str | int | None]] = {}
+    for one in family.classes:
+        if one.exported and not one.handwritten:
+            plan = _class_plan(one, classes, family)
+            code = dict(one.fixed).get("code")
+            spec = {"$ours": {"class": one.name, "call": one.call, "given": plan["calls"]["least"]}}
+            made[one.name] = spec, code if isinstance(code, str | int) else None
+    return questions.Questions(family, made, retrying=find_spec("tenacity") is not None).all()
 
 
 def _table_names(table: ir.CodeTable) -> dict[str, str]:

@@ -1,13 +1,15 @@
 // Ask a built TypeScript package the vectors. Usage: run.mjs FOLDER < plan > answers; the twin of run.py.
 //
-// A vector's `$` objects are built, a function is called, and what comes out is shown as JSON. The function is the
-// package's own of that name, or what an adapter has for it: `functions_<family>.mjs` beside the vectors exports as its
-// default a function that takes the package's families by name and gives `{ FUNCTIONS, BUILD, SHOW }`, as in run.py.
+// A vector's `$` objects are built, a function is called, and what comes out is shown as JSON. The function is what an
+// adapter has under that name, what standard.mjs has, or the package's own: `functions_<family>.mjs` beside the vectors
+// exports as its default a function that takes the package's families by name and gives `{ FUNCTIONS, BUILD, SHOW }`,
+// as in run.py.
 
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { functions as standard } from "./standard.mjs";
 
 class CannotBuild extends Error {}
 
@@ -32,11 +34,13 @@ export async function familiesOf(folder, names) {
 /** Builds inputs, calls functions and shows results; adapters are those of a folder, or none. */
 export async function runner(families, adapters = null) {
   const functions = {};
+  const standards = {};
   const builders = {};
   const tellers = {};
   let current;
 
   for (const family of Object.keys(families)) {
+    standards[family] = standard(families[family]);
     const file = adapters === null ? undefined : path.resolve(adapters, `functions_${family}.mjs`);
     if (file === undefined || !existsSync(file)) continue;
     const made = (await import(pathToFileURL(file).href)).default(families);
@@ -45,9 +49,10 @@ export async function runner(families, adapters = null) {
     Object.assign(tellers, made.SHOW);
   }
 
-  async function run({ family, function: name, typescript, args }) {
-    const adapted = functions[family] ?? {};
-    const call = Object.hasOwn(adapted, name) ? adapted[name] : families[family][typescript];
+  async function run({ family, function: name, typescript, args }, adapted = true) {
+    const places = [adapted ? (functions[family] ?? {}) : {}, standards[family]];
+    const place = places.find((one) => Object.hasOwn(one, name));
+    const call = place === undefined ? families[family][typescript] : place[name];
     current = family;
     if (typeof call !== "function") return { missing: `TypeScript has no ${typescript}, and no adapter for ${name}` };
     let given;
@@ -111,6 +116,19 @@ export async function runner(families, adapters = null) {
     return new made(message);
   }
 
+  /** An error of the package's class of that name; `given` are its parameters as ask.mjs has them. */
+  function ours(spec) {
+    const values = spec.given.map(({ wire, value }) => [wire, build(value)]);
+    const given = spec.call === "positional" ? values.map(([, value]) => value) : [Object.fromEntries(values)];
+    return new families[current][spec.class](...given);
+  }
+
+  function stamped({ error, verdict }) {
+    const made = build(error);
+    families[current].stampRetryable(made, verdict);
+    return made;
+  }
+
   function cyclicCause(spec) {
     const error = makeError(spec);
     return hidden(error, "cause", error);
@@ -120,6 +138,10 @@ export async function runner(families, adapters = null) {
     $undefined: () => undefined,
     $error: makeError,
     $dom_exception: ({ name, message }) => new DOMException(message ?? "", name),
+    $ours: ours,
+    $stamped: stamped,
+    $cancelled: () => new DOMException("stopped", "AbortError"),
+    $group: (members) => new AggregateError(members.map(build), "several"),
     $cyclic_cause: cyclicCause,
     $hostile: hostile,
     $repeat: ([text, times]) => text.repeat(times),
@@ -268,9 +290,9 @@ async function main() {
   }
   const { run } = await runner(families, plan.adapters);
   const results = [];
-  for (const vector of plan.vectors) {
+  for (const [place, vector] of plan.vectors.entries()) {
     asked.clear();
-    results.push(vector.languages.includes("typescript") ? await run(vector) : {});
+    results.push(vector.languages.includes("typescript") ? await run(vector, place < plan.adapted) : {});
     for (const key of asked) {
       const [name, one] = key.split(" ");
       counts[name][one] = (counts[name][one] ?? 0) + 1;

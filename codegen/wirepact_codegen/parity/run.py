@@ -1,7 +1,8 @@
 """Ask a generated Python package the vectors. Usage: run.py FOLDER PACKAGE < plan > answers; the twin of run.mjs.
 
-A vector's `$` objects are built, a function is called, and what comes out is shown as JSON. The function is the
-package's own of that name, or what an adapter has for it: `functions_<family>.py` beside the vectors may hold
+A vector's `$` objects are built, a function is called, and what comes out is shown as JSON. The function is what an
+adapter has under that name, what `standard.py` has, or the package's own: `functions_<family>.py` beside the vectors
+may hold
 
 - `FUNCTIONS`: from a vector's function to a callable that takes the built input;
 - `BUILD`: from a further `$` key to a builder, which takes what the key holds and `build`, for what is inside it;
@@ -11,19 +12,23 @@ package's own of that name, or what an adapter has for it: `functions_<family>.p
 
 from __future__ import annotations
 
+import asyncio
 import builtins
 import functools
 import importlib
 import importlib.util
 import json
 import math
+import runpy
 import sys
 import types
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
 from typing import Any, cast
 
 Build = Callable[[Any], Any]
+_standard = runpy.run_path(str(Path(__file__).with_name("standard.py")))["functions"]
 
 
 class CannotBuild(Exception):
@@ -41,7 +46,10 @@ class Runner:
         """Take a package's families, and the adapters that stand in a folder for them."""
         self.families = dict(families)
         self._family = ""
-        self._functions: dict[tuple[str, str], Callable[[Any], Any]] = {}
+        self._standard: dict[str, dict[str, Callable[..., Any]]] = {
+            name: _standard(module) for name, module in families.items()
+        }
+        self._functions: dict[tuple[str, str], Callable[..., Any]] = {}
         self._build: dict[str, Callable[[Any, Build], Any]] = {}
         self._show: dict[str, Callable[[Any], Any]] = {}
         if adapters is None:
@@ -56,11 +64,17 @@ class Runner:
                 self._build |= getattr(module, "BUILD", {})
                 self._show |= getattr(module, "SHOW", {})
 
-    def run(self, vector: Mapping[str, Any]) -> dict[str, Any]:
+    @property
+    def family(self) -> Any:
+        """The module of the family that is asked."""
+        return self.families[self._family]
+
+    def run(self, vector: Mapping[str, Any], *, adapted: bool = True) -> dict[str, Any]:
         """`{"result": JSON}`, or `{"raised": its names, "message": text}`, or `{"missing": text}`."""
         self._family = family = vector["family"]
         name = vector["function"]
-        call = self._functions.get((family, name))
+        call = self._functions.get((family, name)) if adapted else None
+        call = call or self._standard[family].get(name)
         if call is None and not callable(call := getattr(self.families[family], vector["python"], None)):
             return {"missing": f"Python has no {vector['python']}, and no adapter for {name}"}
         try:
@@ -71,7 +85,7 @@ class Runner:
             return {"missing": f"its input cannot be built: {_text(error)}"}
         try:
             return {"result": self.show(call(*given), given[0] if given else None)}
-        except Exception as error:
+        except (Exception, asyncio.CancelledError, BaseExceptionGroup) as error:
             return {"raised": [cls.__name__ for cls in type(error).__mro__], "message": _text(error)}
 
     def build(self, value: Any) -> Any:
@@ -197,6 +211,19 @@ def _taken(cls: type, fields: dict[str, Any]) -> dict[str, Any]:
     return {key: item for key, item in fields.items() if code is None or key in code.co_varnames}
 
 
+def _ours(runner: Runner, spec: Mapping[str, Any]) -> Any:
+    """`$ours`: an error of the package's class of that name, `given` its parameters as `ask.py` has them."""
+    cls = getattr(runner.family, spec["class"])
+    return cls(**{one["python"]: runner.build(one["value"]) for one in spec["given"]})
+
+
+def _stamped(runner: Runner, spec: Mapping[str, Any]) -> Any:
+    """`$stamped`: an error with a verdict put on it."""
+    error = runner.build(spec["error"])
+    runner.family.stamp_retryable(error, spec["verdict"])
+    return error
+
+
 def _cyclic_cause(runner: Runner, spec: Mapping[str, Any]) -> BaseException:
     error = runner.error({key: item for key, item in spec.items() if key in ("class", "message", "name", "props")})
     error.__cause__ = error
@@ -264,6 +291,10 @@ _BUILD: dict[str, Callable[[Runner, Any], Any]] = {
     "$undefined": lambda _runner, _spec: None,
     "$error": Runner.error,
     "$dom_exception": lambda _, spec: foreign(spec["name"], spec.get("message", "")),
+    "$ours": _ours,
+    "$stamped": _stamped,
+    "$cancelled": lambda _runner, _spec: asyncio.CancelledError(),
+    "$group": lambda runner, members: BaseExceptionGroup("several", runner.build(members)),
     "$cyclic_cause": _cyclic_cause,
     "$hostile": _hostile,
     "$repeat": lambda _, spec: spec[0] * spec[1],
@@ -318,10 +349,12 @@ def main() -> None:
     runner = Runner(families, plan["adapters"])
     counts = {name: Counter[str]() for name in families}
     results: list[dict[str, Any]] = []
-    for vector in plan["vectors"]:
+    for place, vector in enumerate(plan["vectors"]):
         for names in asked.values():
             names.clear()
-        results.append({} if "python" not in vector["languages"] else runner.run(vector))
+        results.append(
+            {} if "python" not in vector["languages"] else runner.run(vector, adapted=place < plan["adapted"])
+        )
         for name, names in asked.items():
             counts[name].update(names)
     json.dump({"results": results, "public": public, "asked": counts}, sys.stdout)

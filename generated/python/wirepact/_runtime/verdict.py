@@ -66,7 +66,8 @@ def site_verdict(info: CodeInfo | None, *, http: object = None, kind: object = N
 def _covers(row: Row, http: object, kind: object) -> bool:
     if type(http) is int and any(_has_status(one, http) for one in _items(row, "http")):
         return True
-    return isinstance(kind, str) and any(_folded(str(one)) == _folded(kind) for one in _items(row, "kinds"))
+    words = _folded(kind) if issubclass(type(kind), str) else None
+    return words is not None and any(_folded(one) == words for one in _items(row, "kinds"))
 
 
 def _items(row: Row, key: str) -> Iterable[object]:
@@ -80,5 +81,5 @@ def _has_status(pattern: object, status: int) -> bool:
     return status // 100 == _STATUS_CLASSES[pattern] if isinstance(pattern, str) else status == pattern
 
 
-def _folded(kind: str) -> str:
-    return " ".join(kind.replace("-", " ").lower().split())
+def _folded(kind: Any) -> list[str]:
+    return str.replace(kind, "-", " ").lower().split()

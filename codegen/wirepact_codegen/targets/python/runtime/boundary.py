@@ -36,7 +36,10 @@ _KINDS: dict[str, type] = {
 }
 """What fields hold by their names on the wire; a value of another kind is dropped. What a class declares goes first."""
 _DECLARED: dict[str, type | None] = {
-    **{"str": str, "int": int, "bool": bool, "Mapping": dict},
+    "str": str,
+    "int": int,
+    "bool": bool,
+    "Mapping": dict,
     **dict.fromkeys(("float", "object", "Sequence")),
 }
 

@@ -10,6 +10,7 @@ from datetime import UTC
 from time import time
 
 from .causes import chain, is_cancellation, is_error, names_of, safe_get
+from .plain import is_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -246,7 +247,7 @@ class RetryPolicy:
         return {}
 
     def _takes(self, error: object) -> bool:
-        if self.retry_on is None or not isinstance(error, Exception):
+        if self.retry_on is None or not _is_exception(error):
             return False
         try:
             if not isinstance(self.retry_on, type) and callable(self.retry_on):
@@ -258,12 +259,12 @@ class RetryPolicy:
 
     def _text(self, error: object) -> str:
         text: object = None
-        if callable(self.on_failure) and isinstance(error, Exception):
+        if callable(self.on_failure) and _is_exception(error):
             try:
                 text = self.on_failure(error)
             except Exception:
                 text = None
-        return text if isinstance(text, str) else self.failure_text
+        return text if is_text(text) else self.failure_text
 
 
 def retrying(call: Callable[P, R], policy: RetryPolicy) -> Callable[P, R]:
@@ -367,8 +368,8 @@ def _decoded(value: Any) -> str:
 
 
 def _wait_ms(value: object, unit: int, now: Callable[[], float]) -> float | None:
-    if isinstance(value, str):
-        text = value.strip(" \t")
+    if is_text(value):
+        text = str.strip(value, " \t")
         whole, dot, part = text.partition(".")
         if text.isascii() and whole.isdigit() and (not dot or part.isdigit()):
             value = float(text)
@@ -399,6 +400,10 @@ def _date(text: str) -> float | None:
 
 def _is_number(value: object) -> TypeGuard[int | float]:
     return type(value) in (int, float) and value == value
+
+
+def _is_exception(error: object) -> TypeGuard[Exception]:
+    return issubclass(type(error), Exception)
 
 
 def _is_a(error: Exception, kind: Any) -> bool:
