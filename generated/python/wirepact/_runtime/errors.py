@@ -55,7 +55,7 @@ class BaseError(Exception):
         kind = type(value)
         if issubclass(kind, cls):
             return True
-        return marker is not None and issubclass(kind, BaseException) and marker in _markers(kind)
+        return marker is not None and issubclass(kind, BaseException) and marker in markers_of(kind)
 
     def to_dict(self) -> dict[str, Any]:
         """Its JSON form, for a boundary that strips errors; both languages read it.
@@ -82,7 +82,7 @@ class BaseError(Exception):
         return _revive, (type(self), self.args, self.__dict__.copy())
 
 
-def _markers(kind: type) -> tuple[object, ...]:
+def markers_of(kind: type) -> tuple[object, ...]:
     """Markers of a class and its bases. Kept for the classes seen last, unless a metaclass may answer for itself."""
     plain = type(kind) is type
     found = _seen_classes.get(kind) if plain else None
