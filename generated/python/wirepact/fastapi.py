@@ -126,7 +126,7 @@ class _Answers:
         if invalid is not None:
             handlers[invalid] = handle
         build = self.app.build_middleware_stack
-        setattr(self.app, "build_middleware_stack", lambda: self._guarded(build))  # noqa: B010
+        setattr(self.app, "build_middleware_stack", lambda: _Frame(self._guarded(build), self))  # noqa: B010
         document: Callable[[], dict[str, Any]] | None = getattr(self.app, "openapi", None)
         if document is not None:
             setattr(self.app, "openapi", _documented(document, self.family))  # noqa: B010
@@ -204,7 +204,7 @@ class _Answers:
             if name.lower() == "allow"
             for method in str(value).split(",")
         }
-        entry = scope.get(_REQUEST, {}).get("entry")
+        entry = _state(scope)["entry"]
         found = dict.fromkeys(_methods_of(self.app.routes, entry)) if entry else {}
         if scope["method"] in found:
             return headers
@@ -213,13 +213,45 @@ class _Answers:
 
     def hears(self, error: Exception, state: dict[str, Any]) -> None:
         """Tell the logger what was raised after the answer began, once."""
-        if self.logger is None or state.get("told") is error:
+        if self.logger is None or state["told"] is error:
             return
         from contextlib import suppress
 
         state["told"] = error
         with suppress(Exception):
             self.logger(error)
+
+
+class _Frame:
+    """Around the whole app: answers in the place of what the framework puts around guards, such as its body limit."""
+
+    def __init__(self, app: ASGIApp, answers: _Answers) -> None:
+        self.app = app
+        self.answers = answers
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        state = _state(scope)
+        replaced = False
+
+        async def watched(message: Message) -> None:
+            nonlocal replaced
+            if state["broken"] is not None:
+                # A middleware between ends the body of an answer that broke off as if it were whole.
+                raise state["broken"]
+            if message["type"] == "http.response.start" and not state["theirs"]:
+                replaced = message["status"] >= 400 and _kind(message) != state["seen"].get(self.answers)
+                if replaced:
+                    from starlette.exceptions import HTTPException
+
+                    error = HTTPException(message["status"])
+                    await self.answers.response(scope, error)(scope, receive, send)
+            if not replaced:
+                await send(message)
+
+        await self.app(scope, receive, watched)
 
 
 class _Guard:
@@ -233,18 +265,16 @@ class _Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        outermost = _REQUEST not in scope
-        state: dict[str, Any] = scope.setdefault(_REQUEST, {})
+        state = _state(scope)
         state["entry"] = {key: scope[key] for key in ("type", "path", "root_path", "headers") if key in scope}
         started = finished = False
 
         async def watched(message: Message) -> None:
             nonlocal started, finished
-            if outermost and state.get("broken") is not None:
-                # A middleware between ends the body of an answer that broke off as if it were whole.
-                raise state["broken"]
             kind = message["type"]
-            started = started or kind == "http.response.start"
+            if kind == "http.response.start":
+                started = True
+                state["seen"][self.answers] = _kind(message)
             ends = kind == "http.response.body" and not message.get("more_body", False)
             finished = finished or ends or kind == "http.response.pathsend"
             await send(message)
@@ -253,14 +283,34 @@ class _Guard:
             await self.app(scope, receive, watched)
         except Exception as error:
             handlers = self.answers.app.exception_handlers
-            if started or 500 in handlers or Exception in handlers:
-                if started and not finished:
-                    state.setdefault("broken", error)
-                if started:
-                    self.answers.hears(error, state)
-                raise
-            state.pop("broken", None)
-            await self.answers.response(scope, error)(scope, receive, watched)
+            if not started and 500 not in handlers and Exception not in handlers:
+                state["broken"] = None
+                await self.answers.response(scope, error)(scope, receive, watched)
+                return
+            if not started:
+                state["theirs"] = True
+            elif not finished and state["broken"] is None:
+                state["broken"] = error
+            if started:
+                self.answers.hears(error, state)
+            raise
+
+
+def _state(scope: Scope) -> dict[str, Any]:
+    """What all parts around one request know of it.
+
+    `broken`: What was raised before an answer was whole. `theirs`: The app's own handler answers. `seen`: By app, what
+    passed its guards. `entry`: What the routes of an app are asked with. `told`: What the logger was told.
+    """
+    new: dict[str, Any] = {"broken": None, "theirs": False, "seen": {}, "entry": None, "told": None}
+    found: dict[str, Any] = scope.setdefault(_REQUEST, new)
+    return found
+
+
+def _kind(message: Message) -> tuple[int, object]:
+    """What tells one answer's start from another's: status and media type."""
+    headers = {name.lower(): value for name, value in message.get("headers", ())}
+    return message["status"], headers.get(b"content-type")
 
 
 def _mounted(routes: Iterable[object]) -> Iterator[Starlette]:

@@ -59,9 +59,9 @@ def in_thread(app: Any, logged: list[Any]) -> Iterator[Served]:
 
 
 @contextmanager
-def in_node(script: str, package: Path, family: str, mode: str = "") -> Iterator[Served]:
-    """A script of `apps` in node, on the built package in that folder."""
-    command = ["node", str(APPS / script), str(package), family, mode]
+def in_node(script: str, package: Path | str, family: str, mode: str = "", apps: Path = APPS) -> Iterator[Served]:
+    """A script of `apps` in node, on the built package in that folder, or of that name."""
+    command = ["node", str(apps / script), str(package), family, mode]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         asked, told = process.stdin, process.stdout
         assert asked is not None and told is not None

@@ -5,14 +5,12 @@ from __future__ import annotations
 import importlib
 import json
 import subprocess
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
-from support import ROOT, run
+from support import ROOT
 
 from .serving import APPS
 
@@ -21,22 +19,6 @@ SPLIT = {"X-Own": "1", "X-Split": "a\r\nSet-Cookie: b", "Content-Length": "3", "
 KINDS = ("route_not_found", "method_not_allowed", "unsupported_media_type", "invalid_json", "invalid_request")
 
 Case = dict[str, Any]
-
-
-@pytest.fixture(scope="session")
-def acme(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """The folder of a contract that `wirepact init acme` made, with both packages, the TypeScript one built."""
-    folder = tmp_path_factory.mktemp("acme")
-    made = run("init", "acme", "--folder", folder / "schema")
-    assert made.exit_code == 0, made.output
-    assert run("generate", "--schema", folder / "schema").exit_code == 0
-    package = folder / "generated/typescript"
-    tsc = ROOT / "node_modules/.bin/tsc"
-    done = subprocess.run([tsc, "-p", "tsconfig.json"], cwd=package, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout
-    sys.path.insert(0, str(folder / "generated/python"))
-    yield folder
-    sys.path.remove(str(folder / "generated/python"))
 
 
 def python_error(family: ModuleType, said: Case) -> object:
@@ -87,6 +69,7 @@ def typescript_answers(package: Path, family: str, cases: list[Case]) -> list[Ca
     return json.loads(done.stdout)  # type: ignore[no-any-return]
 
 
+VALUES: list[Any] = [None, SECRET, 7, [], {"message": SECRET, "a": None}]
 COMMON: list[Case] = [
     *({"failure": kind} for kind in (*KINDS, "unexpected", "no such kind", 99, 200, 600, 404.5, True)),
     *({"failure": status} for status in (400, 401, 404, 405, 409, 410, 415, 422, 429, 499, 500, 501, 502, 503, 599)),
@@ -101,7 +84,7 @@ COMMON: list[Case] = [
     {"error": {"class": "Error", "message": SECRET}, "options": {"aborted": True}},
     {"error": {"class": "Error", "message": SECRET, "own": {"name": "AbortError"}}, "options": {"aborted": True}},
     {"error": {"class": "Error", "own": {"status": 404, "code": SECRET, "headers": {"X-A": SECRET}, "meta": {"a": 1}}}},
-    *({"error": {"class": "value", "value": value}} for value in (None, SECRET, 7, [], {"message": SECRET, "a": None})),
+    *({"error": {"class": "value", "value": value}} for value in VALUES),
 ]
 
 FLUE: list[Case] = [

@@ -1,15 +1,15 @@
 // What the servers here share: a family of a built package, errors of it, and how a test asks and ends the server.
 //
-// node <script> <package folder> <family> [dev]: prints {"port"}; each line on stdin is answered with what was logged so
-// far; the end of stdin ends the server.
+// node <script> <package> <family> [dev]: the package by its name, or the folder it is built in. Prints {"port"}; each line
+// on stdin is answered with what was logged so far; the end of stdin ends the server.
 
 import { createInterface } from "node:readline";
 
-const [, , folder, name, mode] = process.argv;
-const load = (path) => import(`${folder}/dist/esm/${path}.js`);
+const [, , from, name, mode] = process.argv;
+const isFolder = from.startsWith("/");
 
-export const family = await load(`${name}/index`);
-export const integration = (one) => load(`integrations/${one}`);
+export const family = await import(isFolder ? `${from}/dist/esm/${name}/index.js` : `${from}/${name}`);
+export const integration = (one) => import(isFolder ? `${from}/dist/esm/integrations/${one}.js` : `${from}/${one}`);
 export const SECRET = "secret-0b5e";
 
 const logged = [];

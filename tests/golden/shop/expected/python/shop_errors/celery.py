@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 
         request: _Request
         backend: Any
+        _backend: Any
 
         def retry(self, *args: Any, **kwargs: Any) -> Any:
             """Send the task again."""
@@ -82,6 +83,14 @@ class ErrorTask(Task):
 
     abstract = True
 
+    def __init_subclass__(cls, **options: Any) -> None:
+        """Keep what `@app.task(backend=...)` gives where `backend` finds it."""
+        super().__init_subclass__(**options)
+        given = cls.__dict__.get("backend")
+        if given is not None and not isinstance(given, property):
+            type.__delattr__(cls, "backend")
+            cls._backend = given
+
     @property
     def backend(self) -> Any:
         """Where results go."""
@@ -107,9 +116,6 @@ class CarriedError(Exception):
     def __new__(cls, *args: Any) -> Any:
         """The error itself."""
         return _read(*args)
-
-    def __repr__(self) -> str:
-        return str(self)
 
 
 class _Carrying(Backend):

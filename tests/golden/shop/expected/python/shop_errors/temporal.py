@@ -15,14 +15,22 @@ from temporalio.exceptions import ApplicationError, FailureError
 
 from ._runtime import crossing
 from ._runtime.boundary import to_dict
-from ._runtime.causes import chain
+from ._runtime.causes import cause_of, chain, safe_get
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import TypeGuard, TypeVar
+
     from temporalio.api.failure.v1 import Failure
     from temporalio.converter import PayloadConverter
 
+    T = TypeVar("T")
+
 __all__ = ["ErrorFailureConverter", "application_error", "data_converter", "error_from_application_error"]
+
+
+_NESTED = 20
+"""Most causes that are sent as failures of their own; the JSON form has the first eight in any case."""
 
 
 def application_error(error: BaseException) -> ApplicationError:
@@ -39,7 +47,9 @@ def application_error(error: BaseException) -> ApplicationError:
         type=crossing.code_of(error) or form["name"],
         non_retryable=crossing.verdict_of(error) is False,
     )
-    made.__traceback__, made.__cause__ = error.__traceback__, error.__cause__
+    made.__traceback__ = safe_get(error, "__traceback__")
+    if _ends(error):
+        made.__cause__ = safe_get(error, "__cause__")
     return made
 
 
@@ -49,12 +59,23 @@ def error_from_application_error(error: BaseException) -> BaseException:
     The first application error of ours along the causes counts; where there is none the error comes back as it is.
     """
     for link in chain(error):
-        if isinstance(link, ApplicationError) and link.details:
+        if _is_a(link, ApplicationError) and link.details:
             try:
                 return crossing.error_of(link.details[0])
             except ValueError:
                 continue
     return error
+
+
+def _is_a(error: object, kind: type[T]) -> TypeGuard[T]:
+    """`isinstance` would ask the error for its `__class__`, which may raise."""
+    return issubclass(type(error), kind)
+
+
+def _ends(error: object) -> bool:
+    """Whether its causes come to an end that a failure can hold: Temporal nests them, and a message nests 100 deep."""
+    links = list(chain(error, _NESTED + 1))
+    return len(links) <= _NESTED and cause_of(links[-1]) is None
 
 
 class ErrorFailureConverter(DefaultFailureConverter):
@@ -66,7 +87,7 @@ class ErrorFailureConverter(DefaultFailureConverter):
 
     def to_failure(self, exception: BaseException, payload_converter: PayloadConverter, failure: Failure) -> None:
         """See the base class."""
-        ours = not isinstance(exception, FailureError) and crossing.concerns(exception)
+        ours = not _is_a(exception, FailureError) and crossing.concerns(exception)
         super().to_failure(application_error(exception) if ours else exception, payload_converter, failure)
 
 

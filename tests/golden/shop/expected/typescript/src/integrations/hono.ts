@@ -2,9 +2,10 @@
 
 /** Every error answer of a Hono app in the envelope of a family: `install(app, flue)`. Imports nothing of Hono. */
 
+import { ErrorAnswer } from "../runtime/answer.js";
 import { isError, nameOf, safeGet, textOf } from "../runtime/causes.js";
-import { checkFamily, type ErrorFamily } from "../runtime/envelope.js";
-import { errorResponse, failureResponse } from "./fetch.js";
+import { checkFamily, headersOf, type ErrorFamily } from "../runtime/envelope.js";
+import { errorResponse, failureResponse, toResponse } from "./fetch.js";
 import type { FetchResponse, RequestLike, ServerOptions } from "./fetch.js";
 
 export type { ErrorFamily, FetchResponse, ServerOptions };
@@ -65,6 +66,7 @@ export function errorHandler(
     }
     if (typeof status !== "number") return errorResponse(error, family, told);
     const headers = headersIn(safeGet(safeGet(error, "res"), "headers"));
+    if (status >= 200 && status < 400) return toResponse(new ErrorAnswer(status, headersOf({}, headers)));
     return failureResponse(status, family, { ...told, headers, detail: textOf(error) });
   };
 }

@@ -1,0 +1,177 @@
+// What is Express' own, over a socket.
+
+import assert from "node:assert/strict";
+import { request } from "node:http";
+import { test } from "node:test";
+import { gzipSync } from "node:zlib";
+import express, { Router } from "express";
+import createError from "http-errors";
+
+const root = new URL("../../../../generated/typescript/dist/esm/", import.meta.url).href;
+const agent = await import(`${root}agent/index.js`);
+const flue = await import(`${root}flue/index.js`);
+const { errorHandler, install, notFoundHandler } = await import(`${root}integrations/express.js`);
+
+const SECRET = "secret-0b5e";
+
+/** Ask an app, which is installed on and ends with the test. */
+async function asking(test, app, options = {}) {
+  const logged = [];
+  install(app, flue, { logger: (one) => logged.push(one), ...options });
+  const server = app.listen(0, "127.0.0.1");
+  await new Promise((done) => server.once("listening", done));
+  test.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address();
+  const ask = (method, path, { headers = {}, body } = {}) =>
+    new Promise((done, fail) => {
+      const sent = request({ port, host: "127.0.0.1", method, path, headers, agent: false }, (response) => {
+        let text = "";
+        response.setEncoding("utf8").on("data", (part) => (text += part));
+        response.on("error", fail).on("end", () => {
+          assert.ok(!text.includes(SECRET), text);
+          const type = text === "" ? "" : JSON.parse(text).error.type;
+          done({ code: [response.statusCode, type], headers: response.headers, text });
+        });
+      });
+      sent.on("error", fail).end(body);
+    });
+  return { ask, logged };
+}
+
+test("a family without an envelope is refused at once, with the reason", () => {
+  assert.throws(() => install(express(), agent), { name: "RangeError", message: /agent has no envelope/ });
+  assert.throws(() => errorHandler(undefined), { name: "TypeError", message: /no ROLES/ });
+  assert.throws(() => notFoundHandler(express(), {}), { name: "TypeError" });
+  assert.equal(errorHandler(flue).length, 4);
+});
+
+test("405 tells every method the path takes", async (t) => {
+  const app = express();
+  const deep = Router();
+  deep
+    .route("/two/:id")
+    .get(() => undefined)
+    .patch(() => undefined);
+  const nested = Router();
+  nested.use("/deep/:part", deep);
+  nested.post(["/one", "/uno"], () => undefined);
+  nested.get("/", () => undefined);
+  app.get(/^\/pattern\/(\d+)$/, () => undefined);
+  app.use("/nested", (_request, _response, next) => next(), nested);
+  app.delete("/nested/one", () => undefined);
+  app.use("/nested/deep", (_request, _response, next) => next());
+  app.all("/any", (_request, response) => response.json({ error: { type: "none" } }));
+  const { ask } = await asking(t, app);
+  for (const [path, allow] of [
+    ["/nested/one", "POST, DELETE"],
+    ["/nested/uno?x=1", "POST"],
+    ["/NESTED/ONE/", "POST, DELETE"],
+    ["/nested/deep/a/two/7", "GET, HEAD, PATCH"],
+    ["/nested", "GET, HEAD"],
+    ["/pattern/12", "GET, HEAD"],
+  ]) {
+    const answer = await ask("PUT", path);
+    assert.deepEqual([path, answer.code, answer.headers.allow], [path, [405, "method_not_allowed"], allow]);
+  }
+  for (const path of ["/nested/two", "/nested/deep/a", "/pattern/x", "/", "//", "/%2e"]) {
+    const answer = await ask("PUT", path);
+    assert.deepEqual([path, answer.code, answer.headers.allow], [path, [404, "route_not_found"], undefined]);
+  }
+  assert.equal((await ask("PUT", "/any")).code[0], 200);
+});
+
+test("what the body parsers refuse is told by what it is", async (t) => {
+  const app = express();
+  app.use("/verified", express.json({ verify: () => assert.fail(SECRET) }));
+  app.use(express.json({ limit: 100 }), express.urlencoded({ parameterLimit: 2 }));
+  app.post("/", (_request, response) => response.json({ error: { type: "none" } }));
+  const { ask, logged } = await asking(t, app);
+  const json = { "Content-Type": "application/json" };
+  const form = { "Content-Type": "application/x-www-form-urlencoded" };
+  for (const [path, headers, body, expected] of [
+    ["/", json, `{${SECRET}`, [400, "invalid_json"]],
+    ["/", json, '"text"', [400, "invalid_json"]],
+    ["/", json, JSON.stringify({ a: "x".repeat(200) }), [413, "invalid_request"]],
+    ["/", { "Content-Type": "application/json; charset=x-none" }, "{}", [415, "unsupported_media_type"]],
+    ["/", { ...json, "Content-Encoding": "x-none" }, "{}", [415, "unsupported_media_type"]],
+    ["/", { ...json, "Content-Encoding": "gzip" }, gzipSync("{}").subarray(0, 12), [400, "invalid_request"]],
+    ["/", form, "a=1&b=2&c=3", [413, "invalid_request"]],
+    ["/verified", json, "{}", [403, "invalid_request"]],
+  ]) {
+    assert.deepEqual((await ask("POST", path, { headers, body })).code, expected);
+  }
+  assert.equal(logged.length, 0);
+});
+
+test("a path that cannot be decoded", async (t) => {
+  const app = express();
+  app.get("/one/:id", (_request, response) => response.json({ error: { type: "none" } }));
+  const { ask } = await asking(t, app);
+  assert.deepEqual((await ask("GET", "/one/%ff")).code, [400, "invalid_request"]);
+  assert.deepEqual((await ask("PUT", "/one/%ff")).code[0] >= 400, true);
+});
+
+test("http-errors keep status and headers; the status of another error is its own affair", async (t) => {
+  const app = express();
+  const thrown = {
+    teapot: () => createError(418, SECRET, { headers: { "Retry-After": "3", "X-Split": "a\r\nSet-Cookie: b=c" } }),
+    unavailable: () => createError(503, SECRET),
+    fault: () => createError(500, SECRET),
+    upstream: () => Object.assign(new Error(SECRET), { status: 401, statusCode: 401 }),
+    upstreamToo: () => Object.assign(new Error(SECRET), { status: 404, type: "entity.parse.failed" }),
+    text: () => SECRET,
+    cleared: () => createError(204, SECRET),
+  };
+  app.get("/:kind", (request, response, next) => {
+    response.set({ ETag: SECRET, "Content-Encoding": "gzip", "Content-Length": "3", "X-Own": "kept" });
+    next(thrown[request.params.kind]());
+  });
+  const { ask, logged } = await asking(t, app);
+  const teapot = await ask("GET", "/teapot");
+  assert.deepEqual(teapot.code, [418, "invalid_request"]);
+  assert.equal(teapot.headers["retry-after"], "3");
+  assert.equal(teapot.headers["x-own"], "kept");
+  for (const name of ["etag", "content-encoding", "set-cookie", "x-split"])
+    assert.equal(teapot.headers[name], undefined);
+  const unavailable = await ask("GET", "/unavailable");
+  assert.deepEqual([unavailable.code, unavailable.headers["retry-after"]], [[503, "runtime_unavailable"], "1"]);
+  assert.equal(logged.length, 0);
+  for (const kind of ["fault", "upstream", "upstreamToo", "text", "cleared"]) {
+    assert.deepEqual((await ask("GET", `/${kind}`)).code, [500, "internal_error"]);
+  }
+  assert.equal(logged.length, 5);
+});
+
+test("apps that are mounted", async (t) => {
+  const app = express();
+  const sub = express();
+  sub.get("/boom", () => {
+    throw new Error(SECRET);
+  });
+  app.use("/sub", sub);
+  const { ask } = await asking(t, app);
+  assert.deepEqual((await ask("GET", "/sub/boom")).code, [500, "internal_error"]);
+  assert.deepEqual((await ask("GET", "/sub/none")).code, [404, "route_not_found"]);
+});
+
+test("a layer is left as it was", () => {
+  const app = express();
+  app.get("/one/:id", () => undefined);
+  const before = JSON.stringify(app.router.stack);
+  const sent = [];
+  const response = { removeHeader() {}, setHeader() {}, end: (text) => sent.push(text) };
+  notFoundHandler(app, flue)({ method: "PUT", path: "/one/2" }, response, assert.fail);
+  assert.equal(response.statusCode, 405);
+  assert.equal(JSON.stringify(app.router.stack), before);
+  // The layers of earlier routers note in themselves what they matched.
+  const layer = { route: { methods: { get: true } }, params: { id: "1" }, path: "/one/1" };
+  layer.match = function match(path) {
+    Object.assign(this, { params: { id: "2" }, path });
+    return true;
+  };
+  notFoundHandler({ stack: [layer] }, flue)({ method: "PUT", path: "/one/2" }, response, assert.fail);
+  assert.deepEqual([response.statusCode, layer.params, layer.path], [405, { id: "1" }, "/one/1"]);
+});

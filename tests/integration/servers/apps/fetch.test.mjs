@@ -1,0 +1,98 @@
+// Handlers of the Fetch API without a server around them.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+const root = new URL("../../../../generated/typescript/dist/esm/", import.meta.url).href;
+const agent = await import(`${root}agent/index.js`);
+const flue = await import(`${root}flue/index.js`);
+const { errorResponse, failureResponse, withErrors } = await import(`${root}integrations/fetch.js`);
+
+const SECRET = "secret-0b5e";
+const logger = () => undefined;
+const hostile = new Proxy(() => undefined, {
+  get() {
+    throw new Error(SECRET);
+  },
+  getPrototypeOf() {
+    throw new Error(SECRET);
+  },
+});
+
+async function code(response) {
+  const text = await (await response).text();
+  assert.ok(!text.includes(SECRET), text);
+  return [(await response).status, JSON.parse(text).error.type];
+}
+
+test("a family without an envelope is refused with the reason", () => {
+  assert.throws(() => withErrors(() => new Response(), agent), {
+    name: "RangeError",
+    message: /agent has no envelope/,
+  });
+  assert.throws(() => errorResponse(null, {}), { name: "TypeError", message: /no ROLES/ });
+  assert.throws(() => failureResponse(404, undefined), { name: "TypeError" });
+});
+
+test("whatever is thrown is answered", async () => {
+  for (const value of [new Error(SECRET), SECRET, null, undefined, 0, Symbol(SECRET), { message: SECRET }, hostile]) {
+    const sync = () => {
+      throw value;
+    };
+    const later = async () => {
+      throw value;
+    };
+    for (const handler of [sync, later]) {
+      const answer = await withErrors(handler, flue, { logger })(new Request("http://a/"));
+      assert.ok(answer instanceof Response);
+      assert.deepEqual(await code(answer), [500, "internal_error"]);
+    }
+    assert.deepEqual(await code(errorResponse(value, flue, { logger })), [500, "internal_error"]);
+  }
+});
+
+test("a handler's own answer and its further arguments pass", async () => {
+  const seen = [];
+  const handler = withErrors((request, ...rest) => {
+    seen.push(rest);
+    return new Response(request.url);
+  }, flue);
+  assert.equal(await (await handler(new Request("http://a/x"), { KEY: 1 }, "context")).text(), "http://a/x");
+  assert.deepEqual(seen, [[{ KEY: 1 }, "context"]]);
+});
+
+test("only a body that cannot be read is the caller's fault", async () => {
+  const read = withErrors(async (request) => Response.json(await request.json()), flue, { logger });
+  const own = withErrors(async () => Response.json(JSON.parse(`{${SECRET}`)), flue, { logger });
+  const twice = withErrors(async (request) => [await request.json(), await request.json()], flue, { logger });
+  const post = (body) => new Request("http://a/", { method: "POST", body });
+  assert.deepEqual(await code(read(post(`{${SECRET}`))), [400, "invalid_json"]);
+  assert.deepEqual(await (await read(post('{"a": 1}'))).json(), { a: 1 });
+  assert.deepEqual(await code(own(post("{}"))), [500, "internal_error"]);
+  assert.deepEqual(await code(twice(post("{}"))), [500, "internal_error"]);
+  const frozen = Object.freeze({ method: "POST", json: async () => JSON.parse("{") });
+  assert.deepEqual(await code(read(frozen)), [500, "internal_error"]);
+});
+
+test("HEAD, headers and statuses", async () => {
+  const request = new Request("http://a/", { method: "HEAD" });
+  assert.equal(await errorResponse(new Error(SECRET), flue, { request, logger }).text(), "");
+  const refused = failureResponse("method_not_allowed", flue, { headers: { Allow: "GET", "X-A": "b\r\nc: d" } });
+  assert.deepEqual([refused.status, refused.headers.get("allow"), refused.headers.get("x-a")], [405, "GET", null]);
+  for (const status of [0, 99, 199, 204, 304, 399, 600, Number.NaN, 404.5]) {
+    assert.deepEqual(await code(failureResponse(status, flue)), [500, "internal_error"]);
+  }
+  const gone = failureResponse(499, flue);
+  assert.deepEqual([gone.status, gone.body], [499, null]);
+});
+
+test("a cancellation is a client that went away where it did", async () => {
+  const logged = [];
+  const handler = withErrors(() => Promise.reject(new DOMException(SECRET, "AbortError")), flue, {
+    logger: (one) => logged.push(one),
+  });
+  const gone = await handler(new Request("http://a/", { signal: AbortSignal.abort() }));
+  assert.deepEqual([gone.status, await gone.text(), logged.length], [499, "", 0]);
+  assert.deepEqual(await code(handler(new Request("http://a/"))), [500, "internal_error"]);
+  assert.equal(logged.length, 1);
+});

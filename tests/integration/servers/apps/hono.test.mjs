@@ -1,0 +1,191 @@
+// What is Hono's own, asked through `app.request` and `app.fetch`.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import vm from "node:vm";
+import { Hono } from "hono";
+import { LinearRouter } from "hono/router/linear-router";
+import { PatternRouter } from "hono/router/pattern-router";
+import { RegExpRouter } from "hono/router/reg-exp-router";
+import { TrieRouter } from "hono/router/trie-router";
+import { HTTPException } from "hono/http-exception";
+import { validator } from "hono/validator";
+
+const root = new URL("../../../../generated/typescript/dist/esm/", import.meta.url).href;
+const agent = await import(`${root}agent/index.js`);
+const flue = await import(`${root}flue/index.js`);
+const helix = await import(`${root}helix/index.js`);
+const { errorHandler, install, notFoundHandler } = await import(`${root}integrations/hono.js`);
+
+const SECRET = "secret-0b5e";
+const logger = () => undefined;
+const post = (body, type = "application/json") => ({ method: "POST", body, headers: { "content-type": type } });
+
+async function code(response) {
+  const text = await (await response).text();
+  assert.ok(!text.includes(SECRET), text);
+  return [(await response).status, JSON.parse(text).error.type];
+}
+
+test("a family without an envelope is refused at once, with the reason", () => {
+  const app = new Hono();
+  assert.throws(() => install(app, agent), { name: "RangeError", message: /agent has no envelope/ });
+  assert.throws(() => errorHandler({}), { name: "TypeError", message: /no ROLES/ });
+  assert.throws(() => notFoundHandler(app, null), { name: "TypeError" });
+  assert.throws(() => install({ onError() {}, notFound() {} }, flue), { name: "TypeError", message: /no Hono app/ });
+});
+
+for (const [name, make] of Object.entries({
+  default: () => new Hono(),
+  linear: () => new Hono({ router: new LinearRouter() }),
+  pattern: () => new Hono({ router: new PatternRouter() }),
+  regexp: () => new Hono({ router: new RegExpRouter() }),
+  trie: () => new Hono({ router: new TrieRouter() }),
+})) {
+  test(`405 tells every method the path takes: ${name} router`, async () => {
+    const app = make();
+    app.use("*", async (_c, next) => next());
+    app.get("/a/:id", (c) => c.text("a"));
+    app.post("/a/:id", (c) => c.text("a"));
+    app.on(["PURGE", "DELETE"], "/a/:id", (c) => c.text("a"));
+    app.all("/any", (c) => c.text("any"));
+    app.post("/only", (c) => c.notFound());
+    install(app, flue, { logger });
+    const answer = await app.request("/a/7", { method: "PUT" });
+    assert.deepEqual(answer.headers.get("allow").split(", ").sort(), ["DELETE", "GET", "HEAD", "POST", "PURGE"]);
+    assert.deepEqual(await code(answer), [405, "method_not_allowed"]);
+    assert.equal((await app.request("/any", { method: "PUT" })).status, 200);
+    assert.equal((await app.request("/only")).headers.get("allow"), "POST");
+    assert.deepEqual(await code(app.request("/only", { method: "POST" })), [404, "route_not_found"]);
+    assert.deepEqual(await code(app.request("/none", { method: "PUT" })), [404, "route_not_found"]);
+  });
+}
+
+test("sub-apps and base paths", async () => {
+  const app = new Hono();
+  const plain = new Hono().get("/boom", () => {
+    throw new Error(SECRET);
+  });
+  const own = new Hono().get("/boom", () => {
+    throw new Error(SECRET);
+  });
+  own.onError((_error, c) => c.text("own", 418));
+  app.route("/plain", plain).route("/own", own);
+  app.basePath("/v1").get("/thing", (c) => c.json({}));
+  install(app, flue, { logger });
+  assert.deepEqual(await code(app.request("/plain/boom")), [500, "internal_error"]);
+  assert.equal((await app.request("/own/boom")).status, 418);
+  assert.equal((await app.request("/v1/thing", { method: "DELETE" })).headers.get("allow"), "GET, HEAD");
+});
+
+test("what is no Error of this realm is answered, too", async () => {
+  const values = [
+    SECRET,
+    null,
+    undefined,
+    0,
+    { message: SECRET },
+    Symbol(SECRET),
+    vm.runInNewContext("new Error('x')"),
+  ];
+  for (const value of values) {
+    const app = new Hono();
+    app.get("/sync", () => {
+      throw value;
+    });
+    app.get("/async", async () => {
+      throw value;
+    });
+    app.use("/deep/*", async (_c, next) => next());
+    app.get("/deep/one", () => Promise.reject(value));
+    const logged = [];
+    install(app, flue, { logger: (one) => logged.push(one) });
+    for (const path of ["/sync", "/async", "/deep/one"]) {
+      assert.deepEqual(await code(app.request(path)), [500, "internal_error"]);
+      assert.equal(await (await app.request(path, { method: "HEAD" })).text(), "");
+    }
+    assert.equal(logged.length, 6);
+    assert.ok(logged.every((one) => Object.is(one, value)));
+  }
+});
+
+test("JSON that cannot be read is told from other faults", async () => {
+  const app = new Hono();
+  app.post("/json", async (c) => c.json(await c.req.json()));
+  app.post(
+    "/validated",
+    validator("json", (value) => value),
+    (c) => c.json({}),
+  );
+  app.post("/text", async (c) => c.json(JSON.parse(`{${SECRET} ${(await c.req.text()).length}`)));
+  app.get("/own", () => JSON.parse(`{${SECRET}`));
+  app.post("/refused", async (c) => {
+    await c.req.json();
+    throw new HTTPException(400, { message: SECRET });
+  });
+  install(app, flue, { logger });
+  assert.deepEqual(await code(app.request("/json", post(`{${SECRET}`))), [400, "invalid_json"]);
+  assert.deepEqual(await code(app.request("/json", post(""))), [400, "invalid_json"]);
+  assert.deepEqual(await code(app.request("/json", post("{bad", "text/plain"))), [400, "invalid_json"]);
+  assert.deepEqual(await code(app.request("/validated", post("{bad"))), [400, "invalid_json"]);
+  assert.deepEqual(await code(app.request("/text", post("no json", "text/plain"))), [500, "internal_error"]);
+  assert.deepEqual(await code(app.request("/own")), [500, "internal_error"]);
+  assert.deepEqual(await code(app.request("/refused", post("{}"))), [400, "invalid_request"]);
+});
+
+test("HTTPException keeps status and headers, and sends no text", async () => {
+  const app = new Hono();
+  const headers = { "WWW-Authenticate": "Bearer", "Content-Type": "text/html", "Content-Encoding": "gzip" };
+  app.get("/bare", () => {
+    throw new HTTPException(403, { message: SECRET, cause: new Error(SECRET) });
+  });
+  app.get("/with", () => {
+    throw new HTTPException(401, { res: new Response(SECRET, { headers }) });
+  });
+  app.get("/moved", () => {
+    throw new HTTPException(302, { res: new Response(null, { status: 302, headers: { Location: "/x" } }) });
+  });
+  app.get("/fault", () => {
+    throw new HTTPException(500, { message: SECRET });
+  });
+  const logged = [];
+  install(app, flue, { logger: (one) => logged.push(one) });
+  assert.deepEqual(await code(app.request("/bare")), [403, "invalid_request"]);
+  const answer = await app.request("/with");
+  assert.equal(answer.headers.get("www-authenticate"), "Bearer");
+  assert.equal(answer.headers.get("content-type"), "application/json");
+  assert.equal(answer.headers.get("content-encoding"), null);
+  assert.deepEqual(await code(answer), [401, "invalid_request"]);
+  const moved = await app.request("/moved");
+  assert.deepEqual([moved.status, moved.headers.get("location"), await moved.text()], [302, "/x", ""]);
+  assert.equal(logged.length, 0);
+  assert.deepEqual(await code(app.request("/fault")), [500, "internal_error"]);
+  assert.equal(logged.length, 1);
+});
+
+test("a client that went away gets 499, and only then", async () => {
+  const app = new Hono();
+  app.get("/", () => {
+    throw new DOMException(SECRET, "AbortError");
+  });
+  const logged = [];
+  install(app, flue, { logger: (one) => logged.push(one) });
+  const gone = await app.request(new Request("http://a/", { signal: AbortSignal.abort() }));
+  assert.deepEqual([gone.status, await gone.text(), logged.length], [499, "", 0]);
+  assert.deepEqual(await code(app.request("/")), [500, "internal_error"]);
+  assert.equal(logged.length, 1);
+});
+
+test("once more changes nothing, and the later family wins", async () => {
+  const app = new Hono();
+  app.get("/", () => {
+    throw new Error(SECRET);
+  });
+  const logged = [];
+  const options = { logger: (one) => logged.push(one) };
+  install(install(app, flue, options), flue, options);
+  assert.deepEqual(await code(app.request("/")), [500, "internal_error"]);
+  assert.equal(logged.length, 1);
+  install(app, helix, options);
+  assert.equal((await (await app.request("/")).json()).code, "framework_internal_error");
+});
