@@ -52,14 +52,35 @@ def carries_error(family: ir.Family, shape: ir.ObjectShape) -> bool:
 
 def needs(family: ir.Family, shape: ir.ObjectShape) -> tuple[str, ...]:
     """Required keys that no error can fill."""
+    return tuple(prop.wire for place in needed(family, shape) for prop in place)
+
+
+def needed(family: ir.Family, shape: ir.ObjectShape) -> tuple[list[ir.Property], list[ir.Property]]:
+    """The same as properties: those of the object that has the facts, and those of the one around it."""
     path, inner = _inner(family, shape)
     filled = {prop.wire for prop in inner.properties if prop.carries and prop.carries != "error"}
-    known = {*filled, *dict(_constants(inner))}
-    found = [prop.wire for prop in inner.properties if prop.required and prop.wire not in known]
-    if inner is not shape:
-        known = {*path, *dict(_constants(shape))}
-        found += [prop.wire for prop in shape.properties if prop.required and prop.wire not in known]
-    return tuple(found)
+    known = {*filled, *dict(constants(inner))}
+    found = [prop for prop in inner.properties if prop.required and prop.wire not in known]
+    if inner is shape:
+        return found, []
+    known = {*path, *dict(constants(shape))}
+    return found, [prop for prop in shape.properties if prop.required and prop.wire not in known]
+
+
+def holder(family: ir.Family, shape: ir.ObjectShape) -> ir.ObjectShape:
+    """The object that has the facts: the shape, or the one its `error` refers to."""
+    return _inner(family, shape)[1]
+
+
+def completed(family: ir.Family, union: ir.UnionShape | None) -> dict[str, str | int] | None:
+    """The chunk that ends a stream well and holds constants alone."""
+    for _, name in union.members if union else ():
+        shape = family.shape(name)
+        if isinstance(shape, ir.ObjectShape) and outcome(family, shape) == "completed":
+            found = dict(constants(shape))
+            if all(one.wire in found for one in shape.properties if one.required):
+                return found
+    return None
 
 
 def carrier(family: ir.Family, shape: ir.ObjectShape) -> dict[str, ir.Json]:
@@ -71,8 +92,8 @@ def carrier(family: ir.Family, shape: ir.ObjectShape) -> dict[str, ir.Json]:
         "path": path,
         "fields": {carry: wire for wire, carry in filled.items()},
         "required": tuple(prop.carries for prop in inner.properties if prop.required and prop.wire in filled),
-        "outer": {} if inner is shape else dict(_constants(shape)),
-        "constants": dict(_constants(inner)),
+        "outer": {} if inner is shape else dict(constants(shape)),
+        "constants": dict(constants(inner)),
         "needs": needs(family, shape),
     }
 
@@ -107,13 +128,20 @@ def settlement(family: ir.Family) -> tuple[ir.UnionShape, tuple[tuple[str, ir.Ob
     return None
 
 
+def constants(shape: ir.ObjectShape) -> Iterator[tuple[str, str | int]]:
+    """Required keys that have one value, with it."""
+    for prop in shape.properties:
+        if prop.required and isinstance(prop.type, ir.LiteralType) and len(prop.type.values) == 1:
+            yield prop.wire, prop.type.values[0]
+
+
 def _chunks(family: ir.Family) -> ir.Json:
     found = stream(family)
     if found is None:
         return None
     error, union = found
     if union is None:
-        tag, value = next(iter(_constants(error)), (None, None))
+        tag, value = next(iter(constants(error)), (None, None))
         return {"shape": error.name, "tag": tag, "ends": {str(value): "failed"}, "error": carrier(family, error)}
     ends: dict[str, ir.Json] = {}
     for value, name in union.members:
@@ -143,9 +171,3 @@ def _inner(family: ir.Family, shape: ir.ObjectShape) -> tuple[tuple[str, ...], i
             if isinstance(inner, ir.ObjectShape):
                 return (prop.wire,), inner
     return (), shape
-
-
-def _constants(shape: ir.ObjectShape) -> Iterator[tuple[str, str | int]]:
-    for prop in shape.properties:
-        if prop.required and isinstance(prop.type, ir.LiteralType) and len(prop.type.values) == 1:
-            yield prop.wire, prop.type.values[0]

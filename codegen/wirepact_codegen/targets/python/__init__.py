@@ -18,7 +18,7 @@ from ...facts import supplies
 from ...roles import envelope
 from ...text import markdown, one_line, source_header
 from ..environment import environment
-from . import facts, models, names, views
+from . import facts, fronts, models, names, views
 from .literals import docstring, literal
 
 _HERE = Path(__file__).parent
@@ -173,6 +173,14 @@ def _family(contract: ir.Contract, family: ir.Family, jinja: Environment) -> Ite
         text = path.read_text("utf-8")
         exports[path.stem] = sorted(_public(text))
         yield path.name, f"{_mark(f'the runtime sources of {family.name}', contract.command)}\n{text}"
+    if family.runtime is None:
+        made = {"chunks": fronts.chunks(contract, family), "settle": fronts.settle(contract, family)}
+        for name, view in made.items():
+            if view is not None:
+                yield module(name, fronts.PUBLIC[name], **view)
+        if any(made.values()):
+            teller = jinja.get_template("teller.py.jinja")
+            yield "teller.py", teller.render(**common, **fronts.teller(contract, family))
     yield (
         "__init__.py",
         jinja.get_template("family.py.jinja").render(

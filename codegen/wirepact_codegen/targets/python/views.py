@@ -382,7 +382,7 @@ class Classes:
 
     def _param(self, field: ir.ClassField, name: str, one: ir.ErrorClass) -> Param:
         prop = field.property
-        hint, default = self._hint(prop.type), None
+        hint, default = self.hint(prop.type), None
         if prop.carries == "retryable" and not prop.required:
             decided = one.default_retryable
             hint, default = ("bool", repr(decided)) if decided is not None else ("bool | None", "None")
@@ -392,7 +392,7 @@ class Classes:
             hint, default = f"{hint} | None" if hint != "object" else hint, "None"
         return Param(name, prop.wire, hint, default, prop.carries, field.in_meta, True, prop.description)
 
-    def _hint(self, kind: ir.Type) -> str:
+    def hint(self, kind: ir.Type) -> str:
         match kind:
             case ir.StringType():
                 return "str"
@@ -409,13 +409,13 @@ class Classes:
             case ir.LiteralType():
                 return f"Literal[{', '.join(literal(value) for value in kind.values)}]"
             case ir.ListType():
-                return f"Sequence[{self._hint(kind.items)}]"
+                return f"Sequence[{self.hint(kind.items)}]"
             case ir.MapType():
-                return f"Mapping[str, {self._hint(kind.values)}]"
+                return f"Mapping[str, {self.hint(kind.values)}]"
             case ir.RefType():
                 return kind.name
             case ir.UnionType():
-                return " | ".join(dict.fromkeys(self._hint(branch) for branch in kind.branches))
+                return " | ".join(dict.fromkeys(self.hint(branch) for branch in kind.branches))
 
     # --- one class -----------------------------------------------------------------------------
 
@@ -508,10 +508,11 @@ class Classes:
                 return self._message(one, params)
             case "details":
                 return self._details(one, params)
-            case "retryable" if code and param.hint == "bool":
-                return f"_PINNED.get({code}, {param.name})" if self.pinned() else param.name
             case "retryable" if code:
-                return f"{param.name} if {param.name} is not None else retryable_of({code})"
+                given = param.name
+                if param.hint != "bool":
+                    given = f"{given} if {given} is not None else retryable_of({code})"
+                return f"_PINNED.get({code}, {given})" if self.pinned() else given
             case "category" if code:
                 return f"{param.name} if {param.name} is not None else category_of({code})"
             case _:

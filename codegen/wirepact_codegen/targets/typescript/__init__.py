@@ -12,8 +12,8 @@ from ...facts import supplies
 from ...roles import envelope
 from ...text import markdown, source_header
 from ..environment import environment
-from . import literals, names
-from .views import FamilyViews
+from . import fronts, literals, names
+from .views import FamilyViews, Module
 
 _HERE = Path(__file__).parent
 _MODULES = ("codes", "verdicts", "categories", "messages", "errors", "shapes", "constants", "reference", "roles")
@@ -52,6 +52,9 @@ def render(contract: ir.Contract) -> dict[str, str]:
         for name in modules:
             module = getattr(views, name)()
             files[f"src/{family.name}/{name}.ts"] = templates.get_template(f"{name}.ts.jinja").render(module)
+        for name, view in _fronts(contract, family):
+            files[f"src/{family.name}/{name}.ts"] = templates.get_template(f"{name}.ts.jinja").render(view)
+            runtime += [name] if name in ("chunks", "settle") else []
         index = templates.get_template("index.ts.jinja").render(views.index(runtime))
         files[f"src/{family.name}/index.ts"] = index
     return files
@@ -60,6 +63,18 @@ def render(contract: ir.Contract) -> dict[str, str]:
 def check(contract: ir.Contract) -> Iterator[Diagnostic]:
     """Names the contract gives that TypeScript cannot tell apart, or has its own use for."""
     return names.clashes(contract)
+
+
+def _fronts(contract: ir.Contract, family: ir.Family) -> Iterator[tuple[str, Module]]:
+    """What a family has for streams and settlements; one with runtime sources of its own has it there."""
+    chunks, settle = fronts.chunks(contract, family), fronts.settle(contract, family)
+    own = {"chunks": chunks, "settle": settle} if family.runtime is None else {}
+    found = [(name, view) for name, view in own.items() if view is not None]
+    if found or chunks is not None:
+        yield "statuses", fronts.statuses(contract, family)
+    if found:
+        yield "teller", fronts.teller(contract, family)
+    yield from found
 
 
 def _integrations() -> list[Path]:

@@ -78,7 +78,7 @@ class FamilyViews:
             found = sorted({code.category for code in table.codes if code.category is not None})
             text = f"{start}{literals.listed([string(name) for name in found], 0, len(start), 2)});"
             return {"header": self._header([table.at]), "by_prefix": True, "categories": text}
-        text = _map("const CATEGORIES: ReadonlyMap<unknown, string>", "unknown, string", rows) if rows else ""
+        text = map_constant("const CATEGORIES: ReadonlyMap<unknown, string>", "unknown, string", rows) if rows else ""
         return {"header": self._header([table.at]), "by_prefix": False, "categories": text}
 
     def messages(self) -> Module:
@@ -90,7 +90,7 @@ class FamilyViews:
         return {
             "header": self._header([table.at]),
             "unknown": _constant_text("UNKNOWN", table.unknown_message),
-            "messages": _map(
+            "messages": map_constant(
                 "const MESSAGES: ReadonlyMap<unknown, string>",
                 "unknown, string",
                 [(scalar(wire), string(text)) for wire, text in sentences.items()],
@@ -103,25 +103,25 @@ class FamilyViews:
         views = classes.views()
         pinned = ""
         if classes.pinned:
-            pinned = _map(
+            pinned = map_constant(
                 "const PINNED: ReadonlyMap<unknown, boolean>",
                 "unknown, boolean",
                 [(scalar(one.wire), scalar(one.retryable)) for one in self.family.codes.codes if one.pinned],
             )
         imports: list[str] = []
         if views:
-            imports.append(_import(["fromDict", "toDict", "toJson", "type ErrorForm"], "../runtime/boundary.js"))
-            imports.append(_import(sorted(classes.helpers), "../runtime/error.js"))
+            imports.append(import_line(["fromDict", "toDict", "toJson", "type ErrorForm"], "../runtime/boundary.js"))
+            imports.append(import_line(sorted(classes.helpers), "../runtime/error.js"))
             if classes.code_names:
-                imports.append(_import(sorted(classes.code_names), "./codes.js"))
+                imports.append(import_line(sorted(classes.code_names), "./codes.js"))
             if classes.code_types:
-                imports.append(_import(sorted(classes.code_types), "./codes.js", types=True))
+                imports.append(import_line(sorted(classes.code_types), "./codes.js", types=True))
             if classes.shape_types:
-                imports.append(_import(sorted(classes.shape_types), "./shapes.js", types=True))
+                imports.append(import_line(sorted(classes.shape_types), "./shapes.js", types=True))
             if classes.categories:
-                imports.append(_import(["categoryOf"], "./categories.js"))
+                imports.append(import_line(["categoryOf"], "./categories.js"))
             if classes.verdicts:
-                imports.append(_import(["retryableOf"], "./verdicts.js"))
+                imports.append(import_line(["retryableOf"], "./verdicts.js"))
         return {
             "header": self._header([one.at for one in self.family.classes]),
             "imports": imports,
@@ -135,10 +135,10 @@ class FamilyViews:
         imports: list[str] = []
         if views:
             if shapes.helpers:
-                imports.append(_import(sorted(shapes.helpers, key=str.lower), "../runtime/guard.js"))
-            imports.append(_import(["parse", "type Type"], "../runtime/wire.js"))
+                imports.append(import_line(sorted(shapes.helpers, key=str.lower), "../runtime/guard.js"))
+            imports.append(import_line(["parse", "type Type"], "../runtime/wire.js"))
             if shapes.code_types:
-                imports.append(_import(sorted(shapes.code_types), "./codes.js", types=True))
+                imports.append(import_line(sorted(shapes.code_types), "./codes.js", types=True))
         return {
             "header": self._header([shape.at for shape in self.family.shapes]),
             "imports": imports,
@@ -165,7 +165,7 @@ class FamilyViews:
             rows.append(comment(one.description) + line)
         return {
             "header": self._header([one.at for one in self.family.constants]),
-            "imports": [_import(sorted(used), "./shapes.js", types=True)] if used else [],
+            "imports": [import_line(sorted(used), "./shapes.js", types=True)] if used else [],
             "constants": rows,
         }
 
@@ -188,19 +188,19 @@ class FamilyViews:
         statuses = [(scalar(code.wire), str(code.http_status)) for code in codes] if "STATUSES" in made else []
         rules = "RETRY_RULES" if facts.rules(family) else "DEFAULT_RULES"
         at = "../runtime/retry.js" if rules == "DEFAULT_RULES" else "./reference.js"
-        imports = [_import(["safeGet"] if root else ["isError", "safeGet"], "../runtime/causes.js")]
+        imports = [import_line(["safeGet"] if root else ["isError", "safeGet"], "../runtime/causes.js")]
         if own:
             kinds = ["type RetryRule"] if rules == "RETRY_RULES" else ["DEFAULT_RULES", "type RetryRule"]
-            imports.append(_import(kinds, "../runtime/retry.js"))
+            imports.append(import_line(kinds, "../runtime/retry.js"))
         if root:
-            imports.append(_import([*(["AnyCode"] if made else []), "Code"], "./codes.js", types=True))
-            imports.append(_import([root.name], "./errors.js"))
+            imports.append(import_line([*(["AnyCode"] if made else []), "Code"], "./codes.js", types=True))
+            imports.append(import_line([root.name], "./errors.js"))
         else:
-            imports.append(_import(["isCode", "type Code"], "./codes.js"))
+            imports.append(import_line(["isCode", "type Code"], "./codes.js"))
         if own and rules == "RETRY_RULES":
-            imports.append(_import([rules], at))
+            imports.append(import_line([rules], at))
         if "retryableOf(" in made:
-            imports.append(_import(["retryableOf"], "./verdicts.js"))
+            imports.append(import_line(["retryableOf"], "./verdicts.js"))
         brought = [name for name, found in settings.items() if found]
         return {
             "header": self._header([family.codes.at]),
@@ -214,7 +214,7 @@ class FamilyViews:
             "own": own,
             "control": _set("CONTROL", facts.control(family), "export const"),
             "matches": [
-                (what, _map(f"export const {name}: ReadonlyMap<{kind}, Code>", f"{kind}, Code", rows))
+                (what, map_constant(f"export const {name}: ReadonlyMap<{kind}, Code>", f"{kind}, Code", rows))
                 for what, name, kind, rows in (
                     ("the name of an error", "BY_NAME", "string", _pairs(facts.by_name(family))),
                     ("an error's own code", "BY_CODE", "string", _pairs(facts.by_code(family))),
@@ -226,7 +226,7 @@ class FamilyViews:
             "brought": _export(brought, "./constants.js") if brought else "",
             "settings": [(name, value) for name, value in facts.SETTINGS.items() if name not in brought],
             "made": made,
-            "statuses": _map("const STATUSES: ReadonlyMap<unknown, number>", "unknown, number", statuses)
+            "statuses": map_constant("const STATUSES: ReadonlyMap<unknown, number>", "unknown, number", statuses)
             if statuses
             else "",
         }
@@ -302,8 +302,8 @@ class FamilyViews:
         return {
             "header": self._header(every + [one.at for one in self.family.asymmetries]),
             "imports": [
-                _import(sorted(str(table["code"]) for table in tables), "./codes.js", types=True),
-                *([_import(sorted(used), "./shapes.js", types=True)] if used else []),
+                import_line(sorted(str(table["code"]) for table in tables), "./codes.js", types=True),
+                *([import_line(sorted(used), "./shapes.js", types=True)] if used else []),
             ],
             "tables": tables,
             "retired": _rows([_code_row(code) for table in self.family.tables for code in table.retired]),
@@ -384,7 +384,7 @@ def _table(table: ir.CodeTable) -> TableView:
         wide=f"({_wire(table)} & {{}})",
         wire=_wire(table),
         local_text=local_text,
-        spellings=_map(
+        spellings=map_constant(
             f"const {name('SPELLINGS')}: ReadonlyMap<unknown, unknown>",
             "unknown, unknown",
             spellings,
@@ -417,7 +417,7 @@ def _pairs(rows: Mapping[str, str | int] | Mapping[int, str | int]) -> list[tupl
     return [(scalar(key), scalar(code)) for key, code in rows.items()]
 
 
-def _map(start: str, kinds: str, rows: Sequence[tuple[str, str]]) -> str:
+def map_constant(start: str, kinds: str, rows: Sequence[tuple[str, str]]) -> str:
     """A map that costs nothing where nobody reads it."""
     if not rows and start.startswith("export"):
         return f"{start} = /* @__PURE__ */ new Map();"
@@ -439,7 +439,7 @@ def _constant_text(name: str, text: str) -> str:
     return line if len(line) <= literals.WIDTH else f"const {name} =\n  {string(text)};"
 
 
-def _import(what: Sequence[str], place: str, *, types: bool = False) -> str:
+def import_line(what: Sequence[str], place: str, *, types: bool = False) -> str:
     return _from("import", what, place, types)
 
 

@@ -84,6 +84,7 @@ if TYPE_CHECKING:
     from .render import render_error as render_error
     from .render import render_failure as render_failure
     from .roles import ROLES as ROLES
+    from .settle import settlement_from_error as settlement_from_error
     from .settlement import settlement_error as settlement_error
     from .settlement import submission_settled as submission_settled
     from .shapes import FINISH_REASON_LIST as FINISH_REASON_LIST
@@ -233,6 +234,7 @@ else:
             "render_failure",
         ),
         "roles": ("ROLES",),
+        "settle": ("settlement_from_error",),
         "settlement": (
             "settlement_error",
             "submission_settled",
@@ -431,6 +433,7 @@ __all__ = [
     "retryable_of",
     "same_code",
     "settlement_error",
+    "settlement_from_error",
     "site_verdict",
     "stamp_retryable",
     "strip_markers",

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from .boundary import error_from_dict as error_from_dict
     from .boundary import error_to_dict as error_to_dict
     from .boundary import fail_agent_stream_input_from_error as fail_agent_stream_input_from_error
+    from .chunks import CHUNKS as CHUNKS
+    from .chunks import chunk_from_error as chunk_from_error
     from .classify import classify_error as classify_error
     from .classify import classify_known_error as classify_known_error
     from .classify import ensure_error as ensure_error
@@ -223,6 +225,10 @@ else:
             "error_from_dict",
             "error_to_dict",
             "fail_agent_stream_input_from_error",
+        ),
+        "chunks": (
+            "CHUNKS",
+            "chunk_from_error",
         ),
         "classify": (
             "classify_error",
@@ -491,6 +497,7 @@ __all__ = [
     "AgentStepResult",
     "AnySnapshotPassOutcome",
     "CHAT_ROUTES",
+    "CHUNKS",
     "CODES",
     "CODE_LIST",
     "CONNECTION_DROPS",
@@ -591,6 +598,7 @@ __all__ = [
     "category_of",
     "chat_error_response",
     "chat_route_response",
+    "chunk_from_error",
     "classified_code",
     "classify_error",
     "classify_known_error",

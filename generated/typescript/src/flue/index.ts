@@ -81,6 +81,7 @@ export * from "./handwritten.js";
 export * from "./markers.js";
 export * from "./observe.js";
 export * from "./render.js";
+export * from "./settle.js";
 export * from "./settlement.js";
 export * from "./verdict.js";
 export { WireError } from "../runtime/wire.js";

@@ -69,6 +69,7 @@ export * from "./constants.js";
 export * from "./shapes.js";
 export * from "./adapter.js";
 export * from "./boundary.js";
+export * from "./chunks.js";
 export * from "./classify.js";
 export * from "./detail.js";
 export * from "./handwritten.js";
