@@ -224,3 +224,125 @@ def test_classes_that_lead_to_each_other_end(count: int, tmp_path: Path) -> None
     lines = [f"class C{n}Error(C{n + 1}Error):\n    code = C{n + 1}Error.code\n" for n in range(count)]
     rows, listed = taken(tmp_path, {"a.py": "class E(Exception): code = 'a'\n" + "".join(lines)})
     assert set(rows) <= {"a"} and listed
+
+
+# --- TypeScript --------------------------------------------------------------------------------
+
+TYPESCRIPT_READ: dict[str, tuple[str, set[str]]] = {
+    "namespace": (
+        'export namespace N { export enum Code { A = "a" } namespace M { enum DeepCode { B = "b" } } }',
+        {"a", "b"},
+    ),
+    "dotted namespace": ('namespace A.B { export const THE_CODES = ["a"] as const; }', {"a"}),
+    "declare module": ('declare module "m" { export enum ErrorCode { A = "a" } }', {"a"}),
+    "declare global": ('declare global { enum ErrorCode { A = "a" } }\nexport {};', {"a"}),
+    "export default": ('export default { A: "a" } as const;', {"a"}),
+    "let and var": ('let A_ERROR = "a"; var B_ERROR = "b";', {"a", "b"}),
+    "branches": ('if (x) { var A_ERROR = "a"; } else { var B_ERROR = "b"; }', {"a", "b"}),
+    "try": ('try { var A_ERROR = "a"; } catch { var B_ERROR = "b"; } finally { var C_ERROR = "c"; }', {"a", "b", "c"}),
+    "switch and loops": ('switch (x) { case 1: var A_ERROR = "a"; } for (;;) { var B_ERROR = "b"; }', {"a", "b"}),
+    "set later": ('let A_ERROR;\nA_ERROR = "a";', {"a"}),
+    "zod enum": ('export const ErrorCode = z.enum(["a", "b"]);', {"a", "b"}),
+    "zod union": ('export const ErrorCode = z.union([z.literal("a"), z.literal("b")]);', {"a", "b"}),
+    "zod of an enum": ('enum E { A = "a" }\nexport const ErrorCode = z.nativeEnum(E);', {"a"}),
+    "zod of a list": ('const LIST = ["a"] as const;\nexport const ErrorCode = z.enum(LIST);', {"a"}),
+    "valibot": ('export const ErrorCode = v.picklist(["a"]);', {"a"}),
+    "cast": ('export const CODES = <const>["a"];', {"a"}),
+    "upper case": ('export const ERRORS = { A: "a" };', {"a"}),
+    "named so": ('export const errorCodes = ["a", "b"];', {"a", "b"}),
+    "set": ('export const ERROR_CODES = new Set(["a"]);', {"a"}),
+    "satisfies": ('export const ERRORS = { A: "a" } as const satisfies Record<string, string>;', {"a"}),
+    "template": ('const P = "p";\nexport const ERROR_CODES = [`${P}.a`, `b`, `x\\u0041${P}`];', {"p.a", "b", "xAp"}),
+    "interface": ('interface ApiError { code: "a" | "b"; message: string }', {"a", "b"}),
+    "tagged union": ('type AppError = { code: "a" } | { code: "b"; more: 1 };', {"a", "b"}),
+    "row type": (
+        'const E = { A: { code: "a" } } as const;\ntype ErrorCode = (typeof E)[keyof typeof E]["code"];',
+        {"a"},
+    ),
+    "signs": ('\ufeff// x\r\nexport enum ErrorCode {\r\n  A = "a", // y\r\n  "b-c" = "b-c",\r\n}\r\n', {"a", "b-c"}),
+    "assigned": ('class E extends Error { constructor() { super(); Object.assign(this, { code: "a" }); } }', {"a"}),
+    "by index": ('class E extends Error { constructor() { super(); this["code"] = "a"; } }', {"a"}),
+    "static": ('class E extends Error { static readonly code = "a"; }', {"a"}),
+    "status alone": ("export const STATUS_BY_CODE = { a: 404, b: 410 };", {"a", "b"}),
+}
+
+
+@pytest.mark.parametrize("name", TYPESCRIPT_READ)
+def test_typescript_forms_that_can_be_read(name: str, tmp_path: Path) -> None:
+    text, codes = TYPESCRIPT_READ[name]
+    assert set(taken(tmp_path, {"a.ts": text})[0]) == codes
+
+
+def test_facts_of_object_types_and_of_instances(tmp_path: Path) -> None:
+    text = (
+        'type AppError = | { code: "a"; status: 404; retryable: false } | { code: "b"; status: 500 };\n'
+        "class Problem extends Error { constructor(public code: string, message: string, readonly status: number) {} }\n"
+        'export const GONE = new Problem("gone", "Gone.", 410);\n'
+        'export class Away extends Problem { constructor(m: string) { super("away", m, 412); } }\n'
+    )
+    assert facts(taken(tmp_path, {"a.ts": text})[0]) == {
+        "a": {"httpStatus": 404, "retryable": False},
+        "b": {"httpStatus": 500},
+        "gone": {"httpStatus": 410},
+        "away": {"httpStatus": 412, "class": "Away"},
+    }
+
+
+TYPESCRIPT_LISTED = {
+    "declared": ('declare const OLD_CODES: readonly ["x"];', "OLD_CODES is left out: what it holds is only declared"),
+    "zod of others": ("const OldCode = z.enum(make());", "OldCode: make() is left out"),
+    "computed": ("const OLD_CODES = Object.values(Old);", "OLD_CODES is left out"),
+    "may change": ('const errors = ["x"];', "errors is left out: it may change"),
+    "texts": ('const errorMessages = { x: "No x." } as const;', "errorMessages (1 values) is not taken for codes"),
+    "default": ('export default { X: "x" } as const;', "default (1 values) is not taken for codes"),
+    "template": ("const OLD_CODES = [`${gone}.x`, 'b'];", "OLD_CODES: `${gone}.x` is left out"),
+    "unreadable row": (
+        "const OLD_ERRORS = { x: { code: make() }, b: { status: 400 } };",
+        "OLD_ERRORS: { code: make() } is left out",
+    ),
+    "pushed": ('const OLD_CODES = ["b"]; OLD_CODES.push("x");', 'OLD_CODES.push("x") is left out'),
+    "set by key": ('const OLD_CODES = { B: "b" }; OLD_CODES.X = "x";', 'OLD_CODES.X = "x" is left out'),
+    "computed key": ("const STATUS = { [make()]: 404, b: 400 };", "STATUS: 1 of 2 rows is left out"),
+    "another code": ("const STATUS = { bb: 404, b: 400 };", "STATUS: 'bb' is left out: that is none of the codes"),
+}
+
+
+@pytest.mark.parametrize("name", TYPESCRIPT_LISTED)
+def test_typescript_forms_that_cannot_be_read_are_listed(name: str, tmp_path: Path) -> None:
+    text, wanted = TYPESCRIPT_LISTED[name]
+    rows, listed = taken(tmp_path, {"a.ts": text, "b.ts": 'enum ErrorCode { B = "b" }'})
+    assert any(one.startswith(f"a.ts:1: {wanted}") for one in listed), listed
+    assert set(rows) == {"b"}
+
+
+def test_branches_of_typescript_that_contradict_are_a_conflict(tmp_path: Path) -> None:
+    text = 'if (x) { var A_ERROR = "a"; } else { var A_ERROR = "b"; }\nlet C_ERROR = "c"; C_ERROR = "d";\n'
+    rows, listed = taken(tmp_path, {"a.ts": text})
+    assert not rows and sum("depends on how the program runs" in one for one in listed) == 2, listed
+
+
+def test_a_name_of_typescript_means_what_its_own_file_says(tmp_path: Path) -> None:
+    files = {
+        "orders/codes.ts": 'const P = "orders.";\nexport enum Code { A = `${P}a` }\nexport const ERROR_CODES = [P + "b"];',
+        "users/codes.ts": 'const P = "users.";\nexport enum Code { A = `${P}a` }',
+        "table.ts": 'import { Code as U } from "./users/codes.js";\nimport { Code } from "elsewhere";\n'
+        "const STATUS = { [U.A]: 404, [Code.A]: 400 };",
+    }
+    rows, listed = taken(tmp_path, files)
+    assert facts(rows) == {"orders.a": {}, "orders.b": {}, "users.a": {"httpStatus": 404}}
+    assert "table.ts:3: STATUS: 1 of 2 rows is left out: its values are not written here." in listed
+
+
+def test_names_of_two_namespaces_are_two(tmp_path: Path) -> None:
+    text = 'namespace A { export const X_ERROR = "a"; }\nnamespace B { export const X_ERROR = "b"; }'
+    assert set(taken(tmp_path, {"a.ts": text})[0]) == {"a", "b"}
+
+
+@pytest.mark.parametrize("count", [150, 1500])
+def test_values_of_typescript_that_lead_to_each_other_end(count: int, tmp_path: Path) -> None:
+    lines = [
+        f"class C{n} extends C{n + 1} {{ code = C{n + 1}.code }}\nconst A{n} = A{n + 1} + A{n + 1};"
+        for n in range(count)
+    ]
+    rows, _ = taken(tmp_path, {"a.ts": "\n".join(lines) + '\nenum ErrorCode { A = "a" }'})
+    assert set(rows) == {"a"}

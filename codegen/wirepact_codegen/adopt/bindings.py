@@ -131,45 +131,27 @@ def classes(tree: ast.Module) -> Iterator[ast.ClassDef]:
     return (node for node in ast.walk(tree) if isinstance(node, ast.ClassDef))
 
 
-class Names:
+class Imports:
     """What a name means in one of several files: what it binds itself, what it imports, or what one file alone has."""
 
-    def __init__(self, trees: Sequence[tuple[str, ast.Module]]) -> None:
-        self.values: dict[str, dict[str, list[Binding]]] = {}
-        self.classes: dict[str, dict[str, list[ast.ClassDef]]] = {}
-        self.home: dict[ast.ClassDef, str] = {}
-        self._imported: dict[str, dict[str, tuple[str, str, int]]] = {}
-        self._parts = {part for file, _ in trees for part in (*PurePath(file).parts[:-1], PurePath(file).stem)}
-        for file, tree in trees:
-            for one in bindings(tree.body):
-                self.values.setdefault(one.name, {}).setdefault(file, []).append(one)
-            for node in classes(tree):
-                self.home[node] = file
-                self.classes.setdefault(node.name, {}).setdefault(file, []).append(node)
-            self._imported[file] = {
-                alias.asname or alias.name: (node.module or "", alias.name, node.level)
-                for _, block in blocks(tree.body)
-                for node in block
-                if isinstance(node, ast.ImportFrom)
-                for alias in node.names
-            }
+    def __init__(self, files: Sequence[str]) -> None:
+        self._said: dict[str, dict[str, tuple[Sequence[str], str, bool]]] = {file: {} for file in files}
+        self._parts = {part for file in files for part in (*PurePath(file).parts[:-1], PurePath(file).stem)}
 
-    def value(self, name: str, here: str) -> tuple[str, list[Binding]] | None:
-        """The file and the bindings of a name, one a branch; None: which is meant cannot be told."""
-        return self._meant(self.values, name, here)
+    def add(self, file: str, name: str, steps: Sequence[str], original: str, *, inside: bool) -> None:
+        """`name` in that file is `original` of a module; `inside`: one of the same project."""
+        self._said[file][name] = steps, original, inside
 
-    def class_(self, name: str, here: str) -> list[ast.ClassDef]:
-        """The classes a name may mean."""
-        found = self._meant(self.classes, name, here)
-        return found[1] if found else []
+    def of(self, file: str, name: str) -> tuple[Sequence[str], str, bool] | None:
+        return self._said[file].get(name)
 
-    def _meant(self, places: Mapping[str, Mapping[str, T]], name: str, here: str) -> tuple[str, T] | None:
+    def meant(self, places: Mapping[str, Mapping[str, T]], name: str, here: str) -> tuple[str, T] | None:
+        """The file and the thing, among those of that name by file; None: which is meant cannot be told."""
         found = places.get(name, {})
         if here in found:
             return here, found[here]
-        module, original, level = self._imported.get(here, {}).get(name, ("", name, 1))
-        steps = module.split(".")
-        if not level and not self._parts.intersection(steps):
+        steps, original, inside = self._said[here].get(name, ((), name, True))
+        if not inside and not self._parts.intersection(steps):
             return None  # it is imported from elsewhere
         found = places.get(original, {})
         shared = {file: _shared(steps, file) for file in found}
@@ -180,6 +162,36 @@ class Names:
 def _shared(steps: Sequence[str], file: str) -> int:
     """How many of the last steps of a module's name are those of a file."""
     path = PurePath(file).with_suffix("").parts
-    path = path[:-1] if path[-1] == "__init__" else path
+    path = path[:-1] if path[-1] in ("__init__", "index") else path
     pairs = zip(reversed(steps), reversed(path), strict=False)
     return next((count for count, (step, part) in enumerate(pairs) if step != part), min(len(steps), len(path)))
+
+
+class Names:
+    """The names of Python files."""
+
+    def __init__(self, trees: Sequence[tuple[str, ast.Module]]) -> None:
+        self.values: dict[str, dict[str, list[Binding]]] = {}
+        self.classes: dict[str, dict[str, list[ast.ClassDef]]] = {}
+        self.home: dict[ast.ClassDef, str] = {}
+        self._imports = Imports([file for file, _ in trees])
+        for file, tree in trees:
+            for bound in bindings(tree.body):
+                self.values.setdefault(bound.name, {}).setdefault(file, []).append(bound)
+            for node in classes(tree):
+                self.home[node] = file
+                self.classes.setdefault(node.name, {}).setdefault(file, []).append(node)
+            imports = [one for _, block in blocks(tree.body) for one in block if isinstance(one, ast.ImportFrom)]
+            for one in imports:
+                for alias in one.names:
+                    steps, inside = (one.module or "").split("."), one.level > 0
+                    self._imports.add(file, alias.asname or alias.name, steps, alias.name, inside=inside)
+
+    def value(self, name: str, here: str) -> tuple[str, list[Binding]] | None:
+        """The file and the bindings of a name, one a branch; None: which is meant cannot be told."""
+        return self._imports.meant(self.values, name, here)
+
+    def class_(self, name: str, here: str) -> list[ast.ClassDef]:
+        """The classes a name may mean."""
+        found = self._imports.meant(self.classes, name, here)
+        return found[1] if found else []

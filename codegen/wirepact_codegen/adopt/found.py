@@ -101,8 +101,8 @@ class Listing:
     unread: tuple[Note, ...] = ()
 
 
-ABOUT_ERRORS = re.compile("err|fault|fail|problem|exception", re.IGNORECASE)
-_ABOUT_CODES = re.compile("code|err|fault|fail|reason|problem|exception", re.IGNORECASE)
+ABOUT_ERRORS = re.compile("err|(?<!de)fault|fail|problem|exception", re.IGNORECASE)
+_ABOUT_CODES = re.compile("code|err|(?<!de)fault|fail|reason|problem|exception", re.IGNORECASE)
 _MOST = 20
 """Notes of one list."""
 
@@ -111,9 +111,25 @@ def left_out(at: str, what: str, why: str) -> Note:
     return Note(at=at, rule="left-out", problem=f"{what} is left out: {why}.")
 
 
+def none_of_the_codes(
+    at: str, name: str, rows: Sequence[tuple[str | int | None, str | int | None]], known: set[str | int]
+) -> list[Note]:
+    """Notes on the rows of a table, of code and fact, that say nothing of a code; None is what could not be read."""
+    notes: list[Note] = []
+    strange = [code for code, _ in rows if code is not None and (isinstance(code, bool) or code not in known)]
+    dark = sum(code is None or fact is None for code, fact in rows)
+    if strange:
+        some = ", ".join(map(repr, strange[:5])) + (f" and {len(strange) - 5} more" if len(strange) > 5 else "")
+        notes.append(left_out(at, f"{name}: {some}", "that is none of the codes taken"))
+    if dark:
+        notes.append(left_out(at, f"{name}: {dark} of {len(rows)} rows", "its values are not written here"))
+    return notes
+
+
 def about(name: str) -> bool:
     """Whether a list of that name may be one of codes."""
-    return _ABOUT_CODES.search(name) is not None
+    texts = re.search("(messages?|texts?|titles?|labels?|descriptions?|docs|urls?)$", name, re.IGNORECASE)
+    return _ABOUT_CODES.search(name) is not None and texts is None
 
 
 def chosen(listings: Sequence[Listing], only: Sequence[str], notes: list[Note]) -> list[Found]:

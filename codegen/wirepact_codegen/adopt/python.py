@@ -18,7 +18,7 @@ from dataclasses import replace
 from http import HTTPStatus
 from typing import Any, TypeAlias
 
-from .bindings import Binding, Names, bindings, blocks, changed, classes, docs_after, first_paragraph
+from .bindings import Names, bindings, blocks, changed, classes, docs_after, first_paragraph
 from .found import (
     ABOUT_ERRORS,
     Copy,
@@ -31,6 +31,7 @@ from .found import (
     left_out,
     names_codes,
     names_error,
+    none_of_the_codes,
     of_one_type,
 )
 
@@ -588,23 +589,8 @@ class _Reader:
                         yield Found(wire=key, at=at, group=one.name, retryable=said)
                     elif fact == "category" and isinstance(said, str):
                         yield Found(wire=key, at=at, group=one.name, category=said)
-                self._unknown_rows(file, one, rows, known)
-
-    def _unknown_rows(
-        self,
-        file: str,
-        table: Binding,
-        rows: Sequence[tuple[Literal | None, Literal | None, int, str]],
-        known: set[str | int],
-    ) -> None:
-        """Note rows of a table that say nothing of a code that is taken."""
-        strange = [key for key, *_ in rows if key is not None and (isinstance(key, bool) or key not in known)]
-        dark = sum(key is None or said is None for key, said, *_ in rows)
-        if strange:
-            some = ", ".join(map(repr, strange[:5])) + (f" and {len(strange) - 5} more" if len(strange) > 5 else "")
-            self._skip(file, table.line, f"{table.name}: {some}", "that is none of the codes taken")
-        if dark:
-            self._skip(file, table.line, f"{table.name}: {dark} of {len(rows)} rows", _NOT_HERE)
+                told = [(code, said) for code, said, _, _ in rows]
+                self.notes += none_of_the_codes(f"{file}:{one.line}", one.name, told, known)
 
     def _rows(
         self, file: str, node: ast.expr, truth: bool

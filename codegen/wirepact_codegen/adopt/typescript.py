@@ -1,41 +1,68 @@
 """Codes in TypeScript sources, read from their syntax tree: nothing of them is run.
 
-`enum` and `const enum` members; unions of literals; `as const` arrays and objects (`Object.freeze` too), of values or
-of rows with a status, a verdict or a category; upper-case constants; error classes with a `code`. Records and sets
-keyed by codes that say one of these facts by their name add it.
+`enum` and `const enum` members; unions of literals, and what objects have as literal `code`; arrays and objects that
+are constant (`as const`, `Object.freeze`, an upper-case name, a name that ends in code), of values or of rows with a
+status, a verdict or a category; enumerations of zod and its kin; upper-case constants; error classes with a `code`.
+Records and sets keyed by codes that say one of these facts by their name add it.
 """
 
 from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
-from itertools import pairwise
 from typing import TypeAlias
 
 import tree_sitter_typescript
 from tree_sitter import Language, Node, Parser
 
-from .bindings import first_paragraph
+from .bindings import Imports
 from .found import (
     ABOUT_ERRORS,
     Copy,
     Found,
     Listing,
     Note,
+    about,
     chosen,
     denies,
     fact_of,
+    left_out,
     names_codes,
     names_error,
+    none_of_the_codes,
     of_one_type,
+)
+from .syntax import (
+    all_classes,
+    base_of,
+    comments,
+    doc_of,
+    first_error,
+    is_int,
+    key_of,
+    number,
+    pairs,
+    parameters_of,
+    reason,
+    set_on_this,
+    statements,
+    string,
+    template,
+    text_of,
+    unescaped,
+    unwrapped,
+    walk,
 )
 
 Literal: TypeAlias = str | int | bool
 _CODE_KEYS = ("code", "errorCode", "errCode", "value")
-_WRAPPERS = ("export_statement", "ambient_declaration", "lexical_declaration", "variable_declaration")
-_ESCAPES = {"n": "\n", "r": "\r", "t": "\t", "b": "\b", "f": "\f", "v": "\v", "0": "\0"}
+_CHANGING = ("add", "delete", "pop", "push", "set", "shift", "splice", "unshift")
+_NOT_PLAIN = "it is no plain text or integer"
+_NOT_HERE = "its values are not written here"
 
 
 def read(sources: Sequence[tuple[str, str]], only: Sequence[str] = ()) -> Copy:
@@ -47,16 +74,6 @@ class _Reader:
     def __init__(self, sources: Sequence[tuple[str, str]]) -> None:
         self.notes: list[Note] = []
         self.trees: list[tuple[str, Node]] = []
-        self.members: dict[str, dict[str, Literal]] = {}
-        self.constants: dict[str, Node] = {}
-        self.files: dict[str, str] = {}
-        self.classes: dict[str, Node] = {}
-        self.named: dict[int, str] = {}
-        self.docs: dict[int, Node] = {}
-        self.objects: dict[str, dict[str, Node]] = {}
-        self.listed: dict[str, dict[str, Found]] = {}
-        self.types: dict[str, tuple[str, Node]] = {}
-        self.enums: dict[str, tuple[str, Node]] = {}
         for file, text in sources:
             grammar = (
                 tree_sitter_typescript.language_tsx()
@@ -64,70 +81,168 @@ class _Reader:
                 else tree_sitter_typescript.language_typescript()
             )
             root = Parser(Language(grammar)).parse(text.encode("utf-8", "surrogatepass")).root_node
-            broken = _first_error(root) if root.has_error else None
+            broken = first_error(root) if root.has_error else None
             if broken is not None:
                 at = f"{file}:{broken.start_point[0] + 1}"
-                problem = f"This is no TypeScript that can be read: {_reason(broken)}."
+                problem = f"This is no TypeScript that can be read: {reason(broken)}."
                 self.notes.append(Note(at=at, rule="syntax", problem=problem, severity="error"))
-                continue
-            self.trees.append((file, root))
-            self.docs |= _comments(root)
+            else:
+                self.trees.append((file, root))
+        self.here = ""
+        self.imports = Imports([file for file, _ in self.trees])
+        self.docs: dict[int, Node] = {}
+        self.named: dict[int, str] = {}
+        self.home: dict[int, str] = {}
+        self.values: dict[str, dict[str, list[Node]]] = {}
+        self.bound: dict[str, list[tuple[str, str, Node, Node]]] = {}
+        self.changes: list[tuple[str, str, Node]] = []
+        self.types: dict[str, dict[str, Node]] = {}
+        self.enums: dict[str, dict[str, list[Node]]] = {}
+        self.classes: dict[str, dict[str, Node]] = {}
+        self.known: dict[tuple[str, str], Literal | None] = {}
+        self.asked: list[tuple[str, str]] = []
+        self.objects: dict[tuple[str, str], dict[str, Node]] = {}
+        self.listed: dict[tuple[str, str], dict[str, Found]] = {}
         for file, root in self.trees:
-            for node in _statements(root):
-                name = _text(node.child_by_field_name("name"))
-                if node.type == "type_alias_declaration":
-                    self.types[name] = (file, node)
-                elif node.type == "enum_declaration":
-                    self.enums[name] = (file, node)
-                elif node.type == "variable_declarator" and (value := node.child_by_field_name("value")):
-                    self.constants.setdefault(name, value)
-                    self.files.setdefault(name, file)
+            self.docs |= comments(root)
+            self.bound[file] = []
+            for node, scope in statements(root):
+                self._declare(file, node, scope)
+            for node, name in all_classes(root):
+                self.named[node.id], self.home[node.id] = name, file
+                self.classes.setdefault(name, {}).setdefault(file, node)
 
-            for node, name in _all_classes(root):
-                self.named[node.id] = name
-                self.classes.setdefault(name, node)
+    @contextmanager
+    def _in(self, file: str) -> Iterator[None]:
+        """Names mean what they mean in that file."""
+        before, self.here = self.here, file
+        try:
+            yield
+        finally:
+            self.here = before
+
+    def _declare(self, file: str, node: Node, scope: str) -> None:
+        name, value = text_of(node.child_by_field_name("name")), node.child_by_field_name("value")
+        match node.type:
+            case "type_alias_declaration" | "interface_declaration":
+                self.types.setdefault(name, {})[file] = node
+            case "enum_declaration":
+                self.enums.setdefault(name, {}).setdefault(file, []).append(node)
+            case "variable_declarator" if value is not None:
+                self._bind(file, name, scope, value, node)
+            case "assignment_expression" | "augmented_assignment_expression":
+                left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
+                owner = left.child_by_field_name("object") if left is not None else None
+                if left is not None and left.type == "identifier" and right is not None:
+                    self._bind(
+                        file, text_of(left), scope, right if node.type == "assignment_expression" else node, node
+                    )
+                elif owner is not None:
+                    self.changes.append((file, text_of(owner), node))
+            case "call_expression":
+                called = node.child_by_field_name("function")
+                owner = called.child_by_field_name("object") if called is not None else None
+                if called is not None and text_of(called.child_by_field_name("property")) in _CHANGING:
+                    self.changes.append((file, text_of(owner), node))
+            case "import_statement":
+                source = node.child_by_field_name("source")
+                module = string(source) if source is not None else ""
+                steps = [step for step in re.sub(r"\.[cm]?[jt]sx?$", "", module).split("/") if step not in (".", "..")]
+                for one in walk(node, "import_specifier"):
+                    original = text_of(one.child_by_field_name("name"))
+                    local = text_of(one.child_by_field_name("alias")) or original
+                    self.imports.add(file, local, steps, original, inside=module.startswith("."))
+            case _:
+                pass
+
+    def _bind(self, file: str, name: str, scope: str, value: Node, place: Node) -> None:
+        self.values.setdefault(name, {}).setdefault(file, []).append(value)
+        self.bound[file].append((name, scope, value, place))
 
     def copy(self, only: Sequence[str]) -> Copy:
         listings: list[Listing] = []
         for file, root in self.trees:
-            for node in _statements(root):
-                name = _text(node.child_by_field_name("name"))
-                match node.type:
-                    case "enum_declaration":
-                        found = tuple(self._enum(file, name, node))
-                    case "type_alias_declaration":
-                        value = node.child_by_field_name("value")
-                        found = tuple(self._type(file, name, value)) if value else ()
-                    case "variable_declarator":
-                        found = tuple(self._constant_list(file, name, node.child_by_field_name("value")))
-                    case _:
-                        continue
-                if found:
-                    listings.append(Listing(name, found))
+            with self._in(file):
+                listings += [one for node, _ in statements(root) for one in self._lists(file, node) if one.found]
+                listings += self._made(file)
         for file, root in self.trees:
-            thrown = tuple(found for node, _ in _all_classes(root) for found in self._class(file, node))
+            with self._in(file):
+                thrown = tuple(found for node, _ in all_classes(root) for found in self._class(file, node))
             listings.append(Listing("errors", thrown, "classes"))
-        alone = not any(one.found for one in listings)
-        for file, root in self.trees:
-            loose = Listing("constants", tuple(self._loose(file, root)), "constants")
+        alone = not any(one.found for one in listings if one.kind != "table")
+        for file, _ in self.trees:
+            with self._in(file):
+                loose = self._loose(file)
             listings.append(of_one_type(loose, self.notes) if alone or "constants" in only else loose)
         taken = chosen(listings, only, self.notes)
         taken += self._tables({found.wire for found in taken})
-        lists = [one.name for one in listings if one.found]
+        groups = {one.group for one in taken}
+        for file, name, node in self.changes:
+            if name in groups:
+                why = "it changes a value when it runs, and nothing is run"
+                self._skip(file, node, " ".join(text_of(node).split())[:60], why)
+        lists = list(dict.fromkeys(one.name for one in listings if one.found))
         return Copy(label="TypeScript", found=taken, notes=self.notes, lists=lists)
 
     # --- lists ---------------------------------------------------------------------------------
 
+    def _lists(self, file: str, node: Node) -> Iterator[Listing]:
+        name, value = text_of(node.child_by_field_name("name")), node.child_by_field_name("value")
+        match node.type:
+            case "enum_declaration":
+                yield Listing(name, tuple(self._enum(file, name, node)))
+            case "interface_declaration":
+                yield Listing(name, tuple(self._type_rows(file, name, node)))
+            case "type_alias_declaration" if value is not None:
+                rows = tuple(self._type_rows(file, name, value))
+                yield Listing(name, rows or tuple(self._type(file, name, value)))
+            case "variable_declarator" if value is not None:
+                if fact_of(name) == "status":
+                    yield Listing(name, tuple(self._status_rows(file, name, value)), "table")
+                else:
+                    yield Listing(name, tuple(self._constant_list(file, name, value)))
+            case "variable_declarator":
+                kind = node.child_by_field_name("type")
+                if kind is not None and names_codes(name) and any(True for _ in walk(kind, "literal_type")):
+                    self._skip(file, node, name, "what it holds is only declared")
+            case "export_statement" if value is not None and unwrapped(value)[0] is not None:
+                yield Listing("default", tuple(self._constant_list(file, "default", value)))
+            case _:
+                pass
+
+    def _made(self, file: str) -> Iterator[Listing]:
+        """Constants that are instances made with a code, by class: `const GONE = new Problem("gone", 410)`."""
+        rows: dict[str, list[Found]] = {}
+        for name, _, value, place in self.bound[file]:
+            plain, _ = unwrapped(value)
+            if plain is not None and plain.type in ("new_expression", "call_expression"):
+                kind = text_of(plain.child_by_field_name("constructor") or plain.child_by_field_name("function"))
+                said = {key: self._value(one) for key, one in self._given(plain)}
+                wire = next((said[key] for key in _CODE_KEYS[:-1] if said.get(key) is not None), None)
+                if wire is not None and not isinstance(wire, bool):
+                    rows.setdefault(kind, []).append(self._found(file, place, wire, kind, name, _facts(said)))
+        yield from (Listing(kind, tuple(found)) for kind, found in rows.items())
+
+    def _given(self, node: Node) -> Iterator[tuple[str, Node]]:
+        """What a class or a function is given by name: in an object, or by place where the class is here."""
+        given = node.child_by_field_name("arguments")
+        names = self._parameters(text_of(node.child_by_field_name("constructor")))
+        for index, argument in enumerate(given.named_children if given else ()):
+            if argument.type == "object":
+                yield from ((key, said) for key, said in map(self._pair, pairs(argument)) if said is not None)
+            elif index < len(names):
+                yield names[index], argument
+
     def _enum(self, file: str, group: str, node: Node, quiet: bool = False) -> Iterator[Found]:
         body = node.child_by_field_name("body")
         last: int | None = -1
-        values = self.members.setdefault(group, {})
+        values: dict[str, Literal] = {}
         for part in body.named_children if body else ():
             if part.type == "enum_assignment":
-                name, value = _key(part.child_by_field_name("name")), part.child_by_field_name("value")
+                name, value = key_of(part.child_by_field_name("name")), part.child_by_field_name("value")
                 wire = self._value(value, values) if value else None
             elif part.type in ("property_identifier", "string"):
-                name, wire = _key(part), None if last is None else last + 1
+                name, wire = key_of(part), None if last is None else last + 1
             else:
                 continue
             last = wire if isinstance(wire, int) else None
@@ -138,6 +253,20 @@ class _Reader:
             values[name] = wire
             yield self._found(file, part, wire, group, name)
 
+    def _members_in(self, enum: str) -> dict[str, Found] | None:
+        """The members of an enum by name; None: there is none of that name, or more than one is meant."""
+        meant = self.imports.meant(self.enums, enum, self.here)
+        if meant is None:
+            return None
+        key = meant[0], enum
+        if key not in self.listed:
+            self.listed[key] = {}
+            with self._in(meant[0]):
+                rows = [one for node in meant[1] for one in self._enum(meant[0], enum, node, quiet=True)]
+            count = Counter(one.name for one in rows)
+            self.listed[key] = {str(one.name): one for one in rows if count[one.name] == 1}
+        return self.listed[key]
+
     def _type(self, file: str, group: str, node: Node) -> Iterator[Found]:
         """The members of a union of literals; what it refers to is followed through all files, each name once.
 
@@ -147,104 +276,168 @@ class _Reader:
         found = list(self._members_of(file, group, node, unread))
         if found or (node.type == "union_type" and names_codes(group)):
             for place, part in unread:
-                self._skip(place, part, f"{group}: {_text(part)[:40]}", "its values are not written here")
+                self._skip(place, part, f"{group}: {text_of(part)[:40]}", _NOT_HERE)
         yield from found
 
     def _members_of(self, file: str, group: str, node: Node, unread: list[tuple[str, Node]]) -> Iterator[Found]:
-        seen, stack = {group}, [(file, node)]
+        seen, stack = {(file, group)}, [(file, node)]
         while stack:
             place, part = stack.pop()
             if part.type in ("union_type", "parenthesized_type"):
                 stack += [(place, one) for one in reversed(part.named_children) if one.type != "comment"]
                 continue
-            name = _text(part)
-            if part.type in ("literal_type", "template_literal_type"):
-                wire = self._value(part.named_children[0]) if part.type == "literal_type" else _template(part)
-                if wire is not None and not isinstance(wire, bool):
-                    yield self._found(place, part, wire, group, None)
-                elif name not in ("null", "undefined", "true", "false"):
-                    unread.append((place, part))
-            elif part.type == "type_identifier" and name in self.types:
-                there, alias = self.types[name]
-                value = alias.child_by_field_name("value")
-                if value is not None and name not in seen:
-                    seen.add(name)
-                    stack.append((there, value))
-            elif part.type == "type_identifier" and name in self.enums:
-                if name not in seen:
-                    seen.add(name)
-                    yield from (replace(one, group=group) for one in self._members_in(name).values())
-            elif part.type == "nested_type_identifier" and name.partition(".")[0] in self.enums:
-                owner, _, member = name.partition(".")
-                row = self._members_in(owner).get(member)
-                if row is not None:
-                    yield replace(row, group=group)
-                else:
-                    unread.append((place, part))
-            elif part.type in ("lookup_type", "index_type_query"):
-                rows = list(self._of_constant(part))
-                yield from (replace(one, group=group) for one in rows)
-                if not rows:
-                    unread.append((place, part))
-            elif name not in ("undefined", "never"):
+            with self._in(place):
+                found = self._member_of(place, group, part, seen, stack)
+            if found is None:
                 unread.append((place, part))
+            else:
+                yield from found
 
-    def _members_in(self, enum: str) -> dict[str, Found]:
-        """The members of an enum by name."""
-        if enum not in self.listed:
-            there, node = self.enums[enum]
-            self.listed[enum] = {str(one.name): one for one in self._enum(there, enum, node, quiet=True)}
-        return self.listed[enum]
+    def _member_of(
+        self, place: str, group: str, part: Node, seen: set[tuple[str, str]], stack: list[tuple[str, Node]]
+    ) -> list[Found] | None:
+        """What one member of a union stands for; what it refers to goes on the stack. None: that cannot be read."""
+        name = text_of(part)
+        if part.type in ("literal_type", "template_literal_type"):
+            wire = self._value(part.named_children[0]) if part.type == "literal_type" else template(part)
+            if wire is not None and not isinstance(wire, bool):
+                return [self._found(place, part, wire, group, None)]
+            return [] if name in ("null", "undefined", "true", "false") else None
+        if part.type == "type_identifier":
+            alias = self.imports.meant(self.types, name, place)
+            value = alias[1].child_by_field_name("value") if alias else None
+            if alias and value is not None:
+                if (alias[0], name) not in seen:
+                    seen.add((alias[0], name))
+                    stack.append((alias[0], value))
+                return []
+            if (members := self._members_in(name)) is not None:
+                again = (place, f"enum {name}") in seen
+                seen.add((place, f"enum {name}"))
+                return [] if again else [replace(one, group=group) for one in members.values()]
+            return None
+        if part.type == "nested_type_identifier":
+            owner, _, member = name.rpartition(".")
+            row = (self._members_in(owner.rpartition(".")[2]) or {}).get(member)
+            return [replace(row, group=group)] if row else None
+        if part.type in ("lookup_type", "index_type_query"):
+            return [replace(one, group=group) for one in self._of_constant(part)] or None
+        return [] if name in ("undefined", "never") else None
 
     def _of_constant(self, node: Node) -> Iterator[Found]:
         """`(typeof LIST)[number]`, `(typeof TABLE)[keyof typeof TABLE]`, and `keyof typeof TABLE` of rows by code."""
-        query = next(_walk(node, "type_query"), None)
-        name = _text(query.named_children[0]) if query is not None and query.named_children else ""
-        if name not in self.constants:
+        query = next(walk(node, "type_query"), None)
+        name = text_of(query.named_children[0]) if query is not None and query.named_children else ""
+        meant = self.imports.meant(self.values, name, self.here)
+        if meant is None or len(meant[1]) != 1:
             return
-        file = self.files[name]
+        file, (value,) = meant
         kept, self.notes = self.notes, []
-        found = list(self._constant_list(file, name, self.constants[name]))
+        with self._in(file):
+            found = list(self._constant_list(file, name, value, all_kinds=True))
         self.notes = kept
         if node.type == "lookup_type" or all(one.name in (None, one.wire) for one in found):
-            value, _ = _unwrapped(self.constants[name])
-            if node.type == "lookup_type" or (value is not None and value.type == "object"):
+            plain, _ = unwrapped(value)
+            if node.type == "lookup_type" or (plain is not None and plain.type == "object"):
                 yield from found
 
-    def _constant_list(self, file: str, group: str, node: Node | None) -> Iterator[Found]:
-        value, constant = _unwrapped(node)
-        if value is None or not constant:
+    def _type_rows(self, file: str, group: str, node: Node) -> Iterator[Found]:
+        """Literal codes of object types: `{ code: "gone"; status: 410 }`, wherever in the type they stand."""
+        for body in (*walk(node, "object_type"), *walk(node, "interface_body")):
+            parts = [one for one in body.named_children if one.type == "property_signature"]
+            kinds = {key_of(one.child_by_field_name("name")): one.child_by_field_name("type") for one in parts}
+            kind = next((kinds[key] for key in _CODE_KEYS[:-1] if kinds.get(key) is not None), None)
+            inner = kind.named_children[0] if kind is not None and kind.named_children else None
+            if inner is None or inner.type not in ("literal_type", "union_type"):
+                continue
+            said = {key: self._declared(one) for key, one in zip(kinds, parts, strict=False)}
+            rows = list(self._members_of(file, group, inner, []))
+            facts = _facts(said) if len(rows) == 1 else {}
+            yield from (self._found(file, body, one.wire, group, None, facts) for one in rows)
+
+    def _constant_list(self, file: str, group: str, node: Node | None, all_kinds: bool = False) -> Iterator[Found]:
+        value, constant = unwrapped(node)
+        if value is None or (fact_of(group) is not None and not all_kinds):
             return
-        if value.type == "array" and fact_of(group) is None:
+        constant = constant or all_kinds or group.isupper() or names_codes(group)
+        if value.type in ("call_expression", "new_expression"):
+            yield from self._enumerated(file, group, value)
+        elif value.type in ("array", "object") and not constant:
+            said = [self._value(one) for one in value.named_children if one.type != "comment"]
+            said += [self._value(one) for _, one in map(self._pair, pairs(value)) if one is not None]
+            if about(group) and any(isinstance(one, str) for one in said):
+                self._skip(file, value, group, "it may change; `as const` or `--only` would say that it does not")
+        elif value.type == "array":
             for place, item in self._spread(file, group, value):
-                if item.type == "object":
-                    yield from self._row(place, group, item, None, item)
-                else:
+                with self._in(place):
+                    if item.type == "object":
+                        yield from self._row(place, group, item, None, item)
+                        continue
                     wire = self._value(item)
                     if wire is None or isinstance(wire, bool):
-                        self._skip(place, item, f"{group}: {_text(item)[:40]}")
+                        self._skip(place, item, f"{group}: {text_of(item)[:40]}")
                     else:
                         yield self._found(place, item, wire, group, None)
         elif value.type == "object":
-            members = self.members.setdefault(group, {})
             for place, pair in self._spread(file, group, value):
-                if pair.type not in ("pair", "shorthand_property_identifier"):
-                    if fact_of(group) is None:
-                        self._skip(place, pair, f"{group}: {_text(pair)[:40]}")
-                    continue
-                name, said = self._pair(pair) if pair.type == "pair" else (_text(pair), pair)
-                plain = _unwrapped(said)[0]
-                if plain is not None and plain.type == "object":
-                    rows = list(self._row(place, group, plain, name, pair))
-                    members.update(dict.fromkeys([name], rows[0].wire) if rows else {})
-                    yield from rows
-                elif fact_of(group) is None:
-                    wire = self._value(said) if said else None
-                    if wire is None or isinstance(wire, bool):
-                        self._skip(place, pair, f"{group}.{name}")
-                        continue
-                    members[name] = wire
-                    yield self._found(place, pair, wire, group, name)
+                with self._in(place):
+                    yield from self._entry(place, group, pair)
+
+    def _entry(self, file: str, group: str, pair: Node) -> Iterator[Found]:
+        if pair.type not in ("pair", "shorthand_property_identifier"):
+            return self._skip(file, pair, f"{group}: {text_of(pair)[:40]}")
+        name, said = self._pair(pair) if pair.type == "pair" else (text_of(pair), pair)
+        plain = unwrapped(said)[0]
+        if plain is not None and plain.type == "object":
+            yield from self._row(file, group, plain, name, pair)
+            return
+        wire = self._value(said) if said else None
+        if wire is None or isinstance(wire, bool):
+            return self._skip(file, pair, f"{group}.{name}")
+        yield self._found(file, pair, wire, group, name)
+
+    def _enumerated(self, file: str, group: str, node: Node) -> Iterator[Found]:
+        """The values that a schema library's enumeration lists, and those of a `Set` that is a list of codes."""
+        called = text_of(node.child_by_field_name("function") or node.child_by_field_name("constructor"))
+        given = node.child_by_field_name("arguments")
+        arguments = [one for one in given.named_children if one.type != "comment"] if given else []
+        kind = called.rpartition(".")[2].lower()
+        if "." in called and kind in ("enum", "picklist", "nativeenum", "literal", "union", "enums") and arguments:
+            stack = list(reversed(arguments if kind == "literal" else arguments[:1]))
+        elif called == "Set" and len(arguments) == 1 and (group.isupper() or names_codes(group)):
+            stack = arguments
+        else:
+            if names_codes(group):
+                self._skip(file, node, group, _NOT_HERE)
+            return
+        while stack:
+            one = stack.pop()
+            plain = unwrapped(one)[0] or one
+            members = self._members_in(text_of(plain)) if plain.type == "identifier" else None
+            meant = self.imports.meant(self.values, text_of(plain), self.here) if plain.type == "identifier" else None
+            if plain.type == "array":
+                stack += [part for part in reversed(plain.named_children) if part.type != "comment"]
+            elif plain.type == "object":
+                yield from self._constant_list(file, group, plain, all_kinds=True)
+            elif plain.type == "call_expression" and "." in text_of(plain.child_by_field_name("function")):
+                yield from self._enumerated(file, group, plain)
+            elif members is not None:
+                yield from (replace(found, group=group) for found in members.values())
+            elif (
+                meant is not None
+                and len(meant[1]) == 1
+                and (unwrapped(meant[1][0])[0] or one).type
+                in (
+                    "array",
+                    "object",
+                )
+            ):
+                with self._in(meant[0]):
+                    yield from self._constant_list(meant[0], group, meant[1][0], all_kinds=True)
+            elif (wire := self._value(plain)) is not None and not isinstance(wire, bool):
+                yield self._found(file, plain, wire, group, None)
+            else:
+                self._skip(file, plain, f"{group}: {text_of(plain)[:40]}")
 
     def _spread(self, file: str, group: str, node: Node) -> list[tuple[str, Node]]:
         """The items of an object or array with their files, those of constants that are spread in it included.
@@ -252,44 +445,53 @@ class _Reader:
         Other spreads are noted. What comes later under a key stands for it, as when it runs.
         """
         items: list[tuple[str, Node]] = []
-        seen: set[str] = {group}
+        seen: set[tuple[str, str]] = {(file, group)}
         stack = [(file, one) for one in reversed(node.named_children)]
         while stack:
             place, one = stack.pop()
             if one.type == "spread_element":
-                inner = _unwrapped(one.named_children[0])[0] if one.named_children else None
-                name = _text(inner) if inner is not None and inner.type == "identifier" else ""
-                spread = _unwrapped(self.constants.get(name))[0] if name else inner
-                if spread is not None and spread.type == node.type and name not in seen:
-                    seen.update([name] if name else [])
-                    stack += [(self.files.get(name, place), part) for part in reversed(spread.named_children)]
+                inner = unwrapped(one.named_children[0])[0] if one.named_children else None
+                name = text_of(inner) if inner is not None and inner.type == "identifier" else ""
+                meant = self.imports.meant(self.values, name, place) if name else None
+                there, said = (meant[0], meant[1][0]) if meant and len(meant[1]) == 1 else (place, None)
+                spread = unwrapped(said)[0] if name else inner
+                if spread is not None and spread.type == node.type and (there, name) not in seen:
+                    seen.update([(there, name)] if name else [])
+                    stack += [(there, part) for part in reversed(spread.named_children)]
                 else:
-                    self._skip(place, one, f"{group}: {_text(one)[:40]}", "what it spreads is not written here")
+                    self._skip(place, one, f"{group}: {text_of(one)[:40]}", "what it spreads is not written here")
             elif one.type != "comment":
                 items.append((place, one))
         if node.type == "object":
             keyed = {
-                (self._pair(one)[0] if one.type == "pair" else _text(one)) or one.id: (at, one) for at, one in items
+                (self._pair(one)[0] if one.type == "pair" else text_of(one)) or one.id: (at, one) for at, one in items
             }
             return list(keyed.values())
         return items
 
     def _row(self, file: str, group: str, node: Node, key: str | None, place: Node) -> Iterator[Found]:
         """A row of facts, whose comment stands before `place`; its code is under `code`, or is the key it stands at."""
-        said = {name: self._value(value) for name, value in map(self._pair, _pairs(node)) if value is not None}
+        said = {name: self._value(value) for name, value in map(self._pair, pairs(node)) if value is not None}
         own = [said[name] for name in _CODE_KEYS if name in said]
         wire = next((value for value in own if value is not None), None if own else key)
         if wire is None or isinstance(wire, bool):
-            return self._skip(file, node, f"{group}: {_text(node)[:40]}")
+            return self._skip(file, node, f"{group}: {text_of(node)[:40]}")
         yield self._found(file, place, wire, group, key if key != wire else None, _facts(said))
 
-    def _loose(self, file: str, root: Node) -> Iterator[Found]:
-        for node in _statements(root):
-            name, value = _text(node.child_by_field_name("name")), node.child_by_field_name("value")
-            if node.type == "variable_declarator" and name.isupper() and value is not None:
-                wire = self._value(value)
-                if wire is not None and not isinstance(wire, bool):
-                    yield self._found(file, node, wire, "constants", name)
+    def _loose(self, file: str) -> Listing:
+        """Upper-case constants; those that branches give different values know it."""
+        found: list[Found] = []
+        unread: list[Note] = []
+        bound = [one for one in self.bound[file] if one[0].isupper()]
+        twice = {key for key, count in Counter((name, scope) for name, scope, _, _ in bound).items() if count > 1}
+        for name, scope, value, place in bound:
+            wire, plain = self._value(value), unwrapped(value)[0]
+            if wire is not None and not isinstance(wire, bool):
+                one = self._found(file, place, wire, "constants", name)
+                found.append(replace(one, either=f"{file}#{scope}{name}" if (name, scope) in twice else ""))
+            elif plain is not None and plain.type not in ("array", "object", "new_expression", "arrow_function"):
+                unread.append(left_out(_at(file, place), f"constants: {name}", _NOT_PLAIN))
+        return Listing("constants", tuple(found), "constants", tuple(unread))
 
     # --- classes -------------------------------------------------------------------------------
 
@@ -318,35 +520,37 @@ class _Reader:
         """
         name = self.named[node.id]
         for _ in range(20):
-            base = _base(node)
+            base, home = base_of(node), self.home[node.id]
             if base is None:
                 return False
             for _ in range(20):
-                value, _ = _unwrapped(self.constants.get(base))
+                meant = self.imports.meant(self.values, base, home)
+                value, _ = unwrapped(meant[1][0] if meant and len(meant[1]) == 1 else None)
                 if value is None or value.type not in ("identifier", "member_expression"):
                     break
-                base = _text(value).rpartition(".")[2]
+                base = text_of(value).rpartition(".")[2]
             if re.search("(Error|Exception)$", base):
                 return True
-            if base not in self.classes:
+            inner = self.imports.meant(self.classes, base, home)
+            if inner is None or inner[1] is node:
                 return ABOUT_ERRORS.search(base) is not None or names_error(name)
-            node = self.classes[base]
+            node = inner[1]
         return False
 
     def _may_have(self, node: Node, key: str) -> bool:
         """Whether a class gives its code a value, and does not only declare it or take it from whoever makes it."""
         body = node.child_by_field_name("body")
         for part in body.named_children if body else ():
-            name = _text(part.child_by_field_name("name"))
+            name = text_of(part.child_by_field_name("name"))
             if part.type == "public_field_definition" and name == key and part.child_by_field_name("value") is not None:
                 return True
             if part.type == "method_definition" and name == key:
                 return True
             if part.type == "method_definition" and name == "constructor":
-                for one in _parameters_of(part):
-                    if _text(one.child_by_field_name("pattern")) == key:
+                for one in parameters_of(part):
+                    if text_of(one.child_by_field_name("pattern")) == key:
                         return one.child_by_field_name("value") is not None
-                if any(left == key and right.type != "identifier" for left, right in _set_on_this(part)):
+                if any(left == key and right.type != "identifier" for left, right in set_on_this(part)):
                     return True
         return False
 
@@ -358,21 +562,21 @@ class _Reader:
         body = node.child_by_field_name("body")
         found: dict[str, Literal | None] = {}
         for part in body.named_children if body else ():
-            name = _key(part.child_by_field_name("name"))
+            name = key_of(part.child_by_field_name("name"))
             if part.type == "public_field_definition":
                 value = part.child_by_field_name("value")
                 found[name] = self._value(value) if value is not None else self._declared(part)
             elif part.type == "method_definition" and any(one.type == "get" for one in part.children):
                 found[name] = self._returned(part)
             elif part.type == "method_definition" and name == "constructor":
-                for one in _parameters_of(part):
+                for one in parameters_of(part):
                     if any(child.type in ("accessibility_modifier", "readonly") for child in one.children):
-                        found.setdefault(_text(one.child_by_field_name("pattern")), self._declared(one))
-                    elif (pattern := _text(one.child_by_field_name("pattern"))) in _CODE_KEYS[:-1]:
+                        found.setdefault(text_of(one.child_by_field_name("pattern")), self._declared(one))
+                    elif (pattern := text_of(one.child_by_field_name("pattern"))) in _CODE_KEYS[:-1]:
                         found.setdefault(pattern, None)
-                own = {_text(one.child_by_field_name("pattern")) for one in _parameters_of(part)}
-                for left, right in _set_on_this(part):
-                    found[left] = None if _text(right) in own else self._value(right)
+                own = {text_of(one.child_by_field_name("pattern")) for one in parameters_of(part)}
+                for left, right in set_on_this(part):
+                    found[left] = None if text_of(right) in own else self._value(right)
                 for name, given in self._given_to_super(node, part):
                     if found.get(name) is None:
                         found[name] = given
@@ -396,47 +600,64 @@ class _Reader:
 
     def _given_to_super(self, node: Node, constructor: Node) -> Iterator[tuple[str, Literal]]:
         """What the constructor gives its base: in an object, or by place, where the base names its parameters."""
-        parameters = self._parameters(_base(node))
-        for call in _walk(constructor, "call_expression"):
+        parameters = self._parameters(base_of(node))
+        for call in walk(constructor, "call_expression"):
             function, given = call.child_by_field_name("function"), call.child_by_field_name("arguments")
             if function is None or function.type != "super" or given is None:
                 continue
             for index, argument in enumerate(given.named_children):
-                named = map(self._pair, _pairs(argument)) if argument.type == "object" else ()
+                named = map(self._pair, pairs(argument)) if argument.type == "object" else ()
                 for name, value in (*named, *([(parameters[index], argument)] if index < len(parameters) else [])):
                     said = self._value(value) if value is not None else None
                     if said is not None:
                         yield name, said
 
     def _parameters(self, base: str | None) -> list[str]:
-        body = self.classes[base].child_by_field_name("body") if base in self.classes else None
+        meant = self.imports.meant(self.classes, base or "", self.here)
+        body = meant[1].child_by_field_name("body") if meant else None
         for part in body.named_children if body else ():
-            if part.type == "method_definition" and _text(part.child_by_field_name("name")) == "constructor":
-                return [_text(one.child_by_field_name("pattern")) for one in _parameters_of(part)]
+            if part.type == "method_definition" and text_of(part.child_by_field_name("name")) == "constructor":
+                return [text_of(one.child_by_field_name("pattern")) for one in parameters_of(part)]
         return []
 
     def _inherited(self, node: Node, depth: int = 0) -> dict[str, Literal]:
-        base = _base(node)
-        facts = self._inherited(self.classes[base], depth + 1) if base in self.classes and depth < 20 else {}
-        return facts | _facts({key: value for key, value in self._fields(node).items() if key not in _CODE_KEYS})
+        home = self.home[node.id]
+        base = self.imports.meant(self.classes, base_of(node) or "", home)
+        facts = self._inherited(base[1], depth + 1) if base and base[1] is not node and depth < 20 else {}
+        with self._in(home):
+            own = self._fields(node)
+        return facts | _facts({key: value for key, value in own.items() if key not in _CODE_KEYS})
 
     # --- facts by code -------------------------------------------------------------------------
 
     def _tables(self, known: set[str | int]) -> Iterator[Found]:
-        for file, root in self.trees:
-            for node in _statements(root):
-                name = _text(node.child_by_field_name("name"))
+        for file, _ in self.trees:
+            for name, _, value, place in self.bound[file]:
                 fact = fact_of(name)
-                if node.type != "variable_declarator" or fact is None:
+                if fact is None:
                     continue
-                for code, said, place in self._table_rows(node.child_by_field_name("value"), not denies(name)):
-                    code = int(code) if isinstance(code, str) and code not in known and _is_int(code) else code
+                with self._in(file):
+                    rows = [
+                        (int(code) if isinstance(code, str) and code not in known and is_int(code) else code, said, at)
+                        for code, said, at in self._table_rows(value, not denies(name))
+                    ]
+                self.notes += none_of_the_codes(_at(file, place), name, [(code, said) for code, said, _ in rows], known)
+                for code, said, at in rows:
                     facts = _facts({fact: said})
-                    if code in known and facts and not isinstance(code, bool):
-                        yield self._found(file, place, code, name, None, facts, doc=False)
+                    if code in known and facts and code is not None and not isinstance(code, bool):
+                        yield self._found(file, at, code, name, None, facts, doc=False)
 
-    def _table_rows(self, node: Node | None, truth: bool) -> Iterator[tuple[Literal, Literal, Node]]:
-        value, _ = _unwrapped(node)
+    def _status_rows(self, file: str, group: str, node: Node) -> Iterator[Found]:
+        """The codes of a table of statuses, for when nothing else says what they are."""
+        value, _ = unwrapped(node)
+        for code, said, place in self._table_rows(node, True) if value is not None and value.type == "object" else ():
+            facts = _facts({"status": said})
+            if facts and code is not None and not isinstance(code, bool):
+                yield self._found(file, place, code, group, None, facts, doc=False)
+
+    def _table_rows(self, node: Node | None, truth: bool) -> Iterator[tuple[Literal | None, Literal | None, Node]]:
+        """Code, fact and place of each row; None: it cannot be read."""
+        value, _ = unwrapped(node)
         if value is None:
             return
         if value.type == "new_expression":  # new Set([...]), new Map([[code, fact]])
@@ -444,19 +665,17 @@ class _Reader:
             for argument in given.named_children if given else ():
                 yield from self._table_rows(argument, truth)
         elif value.type == "object":
-            for pair in _pairs(value):
-                name, said_node = self._pair(pair)
-                said = self._value(said_node) if said_node is not None else None
-                if said is not None:
-                    yield name, said, pair
+            for _, one in self._spread(self.here, "", value):
+                if one.type == "pair":
+                    name, said = self._pair(one)
+                    yield name or None, self._value(said) if said is not None else None, one
         elif value.type == "array":
             for item in value.named_children:
                 if item.type == "array" and len(item.named_children) == 2:
-                    code, said = map(self._value, item.named_children)
-                    if code is not None and said is not None:
-                        yield code, said, item
-                elif (code := self._value(item)) is not None:
-                    yield code, truth, item
+                    code, fact = map(self._value, item.named_children)
+                    yield code, fact, item
+                elif item.type != "comment":
+                    yield self._value(item), truth, item
 
     # --- values --------------------------------------------------------------------------------
 
@@ -466,56 +685,108 @@ class _Reader:
         if key is not None and key.type == "computed_property_name" and key.named_children:
             said = self._value(key.named_children[0])
             return ("" if said is None else str(said)), value
-        return _key(key), value
+        return key_of(key), value
 
     def _value(self, node: Node, local: dict[str, Literal] | None = None, depth: int = 0) -> Literal | None:
         """The literal an expression stands for, by what is written alone; None for anything else."""
         if depth > 20:
             return None
-        plain, _ = _unwrapped(node)
+        plain, _ = unwrapped(node)
         if plain is None:
             return None
         match plain.type:
             case "string":
-                return _string(plain)
-            case "template_string" if not any(part.type == "template_substitution" for part in plain.named_children):
-                return _string(plain)
+                return string(plain)
+            case "template_string":
+                return self._filled(plain, local, depth)
             case "number":
-                return _number(_text(plain))
+                return number(text_of(plain))
             case "true" | "false":
                 return plain.type == "true"
             case "unary_expression":
-                number = plain.child_by_field_name("argument")
-                value = self._value(number, local, depth + 1) if number is not None else None
-                minus = _text(plain.child_by_field_name("operator")) == "-"
+                argument = plain.child_by_field_name("argument")
+                value = self._value(argument, local, depth + 1) if argument is not None else None
+                minus = text_of(plain.child_by_field_name("operator")) == "-"
                 return -value if minus and isinstance(value, int) and not isinstance(value, bool) else None
             case "parenthesized_expression" if plain.named_children:
                 return self._value(plain.named_children[0], local, depth + 1)
-            case "binary_expression" if _text(plain.child_by_field_name("operator")) == "+":
+            case "binary_expression" if text_of(plain.child_by_field_name("operator")) == "+":
                 left, right = plain.child_by_field_name("left"), plain.child_by_field_name("right")
                 first = self._value(left, local, depth + 1) if left is not None else None
                 second = self._value(right, local, depth + 1) if right is not None else None
+                if isinstance(first, bool) or isinstance(second, bool):
+                    return None
+                if isinstance(first, int) and isinstance(second, int):
+                    return first + second
                 return first + second if isinstance(first, str) and isinstance(second, str) else None
             case "identifier" | "shorthand_property_identifier":
-                name = _text(plain)
-                if local and name in local:
-                    return local[name]
-                return self._value(self.constants[name], None, depth + 1) if name in self.constants else None
+                name = text_of(plain)
+                return local[name] if local and name in local else self._constant(name)
             case "member_expression":
-                owner, name = _text(plain.child_by_field_name("object")), _text(plain.child_by_field_name("property"))
-                return self._member(owner, name, depth)
+                owner = text_of(plain.child_by_field_name("object"))
+                return self._member(owner.rpartition(".")[2], text_of(plain.child_by_field_name("property")))
             case _:
                 return None
 
-    def _member(self, owner: str, name: str, depth: int) -> Literal | None:
-        if name in self.members.get(owner, ()):
-            return self.members[owner][name]
-        if owner not in self.objects:
-            value, _ = _unwrapped(self.constants.get(owner))
-            pairs = _pairs(value) if value is not None and value.type == "object" else []
-            self.objects[owner] = {key: said for key, said in map(self._pair, pairs) if said is not None}
-        said = self.objects[owner].get(name)
-        return self._value(said, None, depth + 1) if said is not None else None
+    def _filled(self, node: Node, local: dict[str, Literal] | None, depth: int) -> str | None:
+        """The text of a template whose parts are texts that are written here."""
+        made, start = "", node.start_byte + 1
+        text = node.text or b""
+        for part in node.named_children:
+            if part.type != "template_substitution":
+                continue
+            value = self._value(part.named_children[0], local, depth + 1) if part.named_children else None
+            if not isinstance(value, str):
+                return None
+            made += unescaped(text[start - node.start_byte : part.start_byte - node.start_byte]) + value
+            start = part.end_byte
+        return made + unescaped(text[start - node.start_byte : -1])
+
+    def _constant(self, name: str) -> Literal | None:
+        """The value of a name that has the same one in every branch."""
+        meant = self.imports.meant(self.values, name, self.here)
+        if meant is None or len(self.asked) > 100:
+            return None
+        file, bound = meant
+        key = file, name
+        if key not in self.known and key not in self.asked:
+            self.asked.append(key)
+            with self._in(file):
+                values = {(type(value), value) for value in map(self._value, bound)}
+            self.known[key] = values.pop()[1] if len(values) == 1 else None
+            self.asked.pop()
+        return self.known.get(key)
+
+    def _member(self, owner: str, name: str) -> Literal | None:
+        members = self._members_in(owner)
+        if members is not None:
+            return members[name].wire if name in members else None
+        meant = self.imports.meant(self.values, owner, self.here)
+        if meant is None:
+            module = self.imports.of(self.here, owner) is None and owner not in self.values
+            return self._constant(name) if module else None  # `codes.X` of `import * as codes`
+        file, bound = meant
+        if (file, owner) not in self.objects:
+            value, _ = unwrapped(bound[0]) if len(bound) == 1 else (None, False)
+            self.objects[file, owner] = {}
+            with self._in(file):
+                given = [one for _, one in self._spread(file, owner, value)] if value and value.type == "object" else []
+                rows = [self._pair(one) for one in given if one.type == "pair"]
+                rows += [(text_of(one), one) for one in given if one.type == "shorthand_property_identifier"]
+            self.objects[file, owner] = {key: said for key, said in rows if said is not None}
+        said = self.objects[file, owner].get(name)
+        if said is None or len(self.asked) > 100:
+            return None
+        plain = unwrapped(said)[0]
+        self.asked.append((file, f"{owner}.{name}"))
+        with self._in(file):
+            if plain is not None and plain.type == "object":  # a row: what its code is
+                row = next(self._row(file, owner, plain, name, plain), None)
+                value_of = row.wire if row else None
+            else:
+                value_of = self._value(said)
+        self.asked.pop()
+        return value_of
 
     def _found(
         self,
@@ -529,11 +800,11 @@ class _Reader:
         doc: bool = True,
     ) -> Found:
         said = facts or {}
-        summary, deprecated = _said(self.docs.get(node.id) if doc else None)
+        summary, deprecated = doc_of(self.docs.get(node.id) if doc else None)
         status, retryable, category = said.get("status"), said.get("retryable"), said.get("category")
         return Found(
             wire=wire,
-            at=f"{file}:{node.start_point[0] + 1}",
+            at=_at(file, node),
             group=group,
             name=name,
             status=status if isinstance(status, int) and not isinstance(status, bool) else None,
@@ -544,10 +815,12 @@ class _Reader:
             deprecated=deprecated,
         )
 
-    def _skip(self, file: str, node: Node, what: str, why: str = "it is no plain text or integer") -> None:
-        at = f"{file}:{node.start_point[0] + 1}"
-        problem = f"{what} is left out: {why}."
-        self.notes.append(Note(at=at, rule="left-out", problem=problem))
+    def _skip(self, file: str, node: Node, what: str, why: str = _NOT_PLAIN) -> None:
+        self.notes.append(left_out(_at(file, node), what, why))
+
+
+def _at(file: str, node: Node) -> str:
+    return f"{file}:{node.start_point[0] + 1}"
 
 
 def _facts(said: dict[str, Literal | None]) -> dict[str, Literal]:
@@ -562,177 +835,3 @@ def _facts(said: dict[str, Literal | None]) -> dict[str, Literal]:
         if fact is not None and value is not None and fits[fact]:
             facts[fact] = value
     return facts
-
-
-def _statements(root: Node) -> Iterator[Node]:
-    """Declarations of a file, exported or not, those inside namespaces too; of `const a = 1, b = 2` each."""
-    for node in root.named_children:
-        if node.type in ("export_statement", "ambient_declaration", "expression_statement"):
-            yield from _statements(node)
-        elif node.type in ("internal_module", "module"):
-            body = node.child_by_field_name("body")
-            yield from _statements(body) if body else ()
-        elif node.type in ("lexical_declaration", "variable_declaration"):
-            yield from (part for part in node.named_children if part.type == "variable_declarator")
-        else:
-            yield node
-
-
-def _unwrapped(node: Node | None) -> tuple[Node | None, bool]:
-    """The expression inside `as const`, `satisfies`, casts and `Object.freeze`, and whether it is constant by that."""
-    constant = False
-    while node is not None:
-        if node.type == "as_expression":
-            constant = constant or any(_text(part) == "const" for part in node.children[1:])
-            node = node.named_children[0]
-        elif node.type in ("satisfies_expression", "non_null_expression"):
-            node = node.named_children[0]
-        elif node.type == "call_expression" and _text(node.child_by_field_name("function")) == "Object.freeze":
-            given = node.child_by_field_name("arguments")
-            constant, node = True, given.named_children[0] if given and given.named_children else None
-        else:
-            break
-    return node, constant
-
-
-def _pairs(node: Node) -> list[Node]:
-    return [part for part in node.named_children if part.type == "pair"]
-
-
-def _parameters_of(method: Node) -> list[Node]:
-    given = method.child_by_field_name("parameters")
-    kinds = ("required_parameter", "optional_parameter")
-    return [one for one in given.named_children if one.type in kinds] if given else []
-
-
-def _all_classes(root: Node) -> Iterator[tuple[Node, str]]:
-    """Classes with the names they have or are kept under, those declared inside others or that are values included."""
-    stack = [(root, "")]
-    while stack:
-        one, kept = stack.pop()
-        if one.type in ("class_declaration", "abstract_class_declaration", "class") and one.is_named:
-            yield one, _text(one.child_by_field_name("name")) or kept
-        name = _text(one.child_by_field_name("name")) if one.type == "variable_declarator" else ""
-        stack += [(child, name) for child in reversed(one.named_children)]
-
-
-def _base(node: Node) -> str | None:
-    """Name of the class that a class extends."""
-    for part in node.named_children:
-        for heritage in part.named_children if part.type == "class_heritage" else ():
-            value = heritage.child_by_field_name("value") if heritage.type == "extends_clause" else None
-            if value is not None:
-                return _text(value).rpartition(".")[2]
-    return None
-
-
-def _set_on_this(node: Node) -> Iterator[tuple[str, Node]]:
-    for assignment in _walk(node, "assignment_expression"):
-        left, right = assignment.child_by_field_name("left"), assignment.child_by_field_name("right")
-        if left is None or right is None or left.type != "member_expression":
-            continue
-        if _text(left.child_by_field_name("object")) == "this":
-            yield _text(left.child_by_field_name("property")), right
-
-
-def _walk(node: Node, kind: str) -> Iterator[Node]:
-    stack = [node]
-    while stack:
-        one = stack.pop()
-        if one.type == kind:
-            yield one
-        stack += reversed(one.named_children)
-
-
-def _first_error(root: Node) -> Node | None:
-    stack = [root]
-    while stack:
-        one = stack.pop()
-        if one.is_error or one.is_missing:
-            return one
-        stack += [child for child in reversed(one.children) if child.has_error]
-    return None
-
-
-def _reason(broken: Node) -> str:
-    if broken.is_missing:
-        return f"{broken.type} is missing"
-    words = " ".join(_text(broken).split())
-    return f"unexpected {words[:40]}" if words else "it ends too soon"
-
-
-def _comments(root: Node) -> dict[int, Node]:
-    """By the id of a declaration or member, the doc comment right before it, or before what it is declared in."""
-    found: dict[int, Node] = {}
-    stack = [root]
-    while stack:
-        one = stack.pop()
-        inner = one.named_children
-        if one.id in found and one.type in _WRAPPERS:
-            found |= {child.id: found[one.id] for child in inner}
-        for before, child in pairwise(inner):
-            if before.type == "comment":
-                found[child.id] = before
-        stack += inner
-    return found
-
-
-def _said(comment: Node | None) -> tuple[str | None, bool]:
-    """The first paragraph of a doc comment, and whether it says @deprecated."""
-    if comment is None or not _text(comment).startswith("/**"):
-        return None, False
-    lines = [re.sub(r"^\s*\*? ?", "", line) for line in _text(comment)[3:-2].splitlines()]
-    words = "\n".join(line for line in lines if not line.lstrip().startswith("@"))
-    return first_paragraph(words) or None, any(line.lstrip().startswith("@deprecated") for line in lines)
-
-
-def _key(node: Node | None) -> str:
-    if node is None:
-        return ""
-    return _string(node) if node.type == "string" else _text(node)
-
-
-def _text(node: Node | None) -> str:
-    return node.text.decode("utf-8", "surrogatepass") if node is not None and node.text is not None else ""
-
-
-def _template(node: Node) -> str | None:
-    """The text of a template that has no substitution."""
-    return None if any(part.type == "template_type" for part in node.named_children) else _string(node)
-
-
-def _string(node: Node) -> str:
-    """The text a string literal stands for."""
-    return (
-        re.sub(
-            r"\\(u\{([0-9a-fA-F]+)\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|\r?\n|.)",
-            _unescaped,
-            _text(node)[1:-1],
-            flags=re.S,
-        )
-        .encode("utf-16", "surrogatepass")
-        .decode("utf-16", "surrogatepass")
-    )
-
-
-def _unescaped(found: re.Match[str]) -> str:
-    digits = found[2] or found[3] or found[4]
-    if digits:
-        return chr(min(int(digits, 16), 0x10FFFF))
-    return "" if found[1].endswith("\n") else _ESCAPES.get(found[1], found[1])
-
-
-def _number(text: str) -> int | None:
-    digits = text.replace("_", "").lower()
-    try:
-        return int(digits, 0) if digits.startswith(("0x", "0o", "0b")) else int(digits)
-    except ValueError:
-        try:
-            value = float(digits)
-        except ValueError:
-            return None
-        return int(value) if value.is_integer() and abs(value) < 2**53 else None
-
-
-def _is_int(text: str) -> bool:
-    return re.fullmatch("-?[0-9]{1,15}", text) is not None
