@@ -71,7 +71,9 @@ const KINDS: ReadonlyMap<number, Failure> = /* @__PURE__ */ new Map<number, Fail
   [500, "unexpected"],
 ]);
 const FRAMING: readonly string[] =
-  "connection content-encoding content-length keep-alive te trailer transfer-encoding upgrade".split(" ");
+  /* @__PURE__ */ "connection content-encoding content-length keep-alive te trailer transfer-encoding upgrade".split(
+    " ",
+  );
 const TOKEN = /^[A-Za-z0-9!#$%&'*+\-.^_`|~]+$/;
 /** Visible Latin-1, spaces and tabs: no line end can start another header. */
 const VALUE = /^[\t\x20-\x7e\xa0-\xff]*$/;

@@ -13,7 +13,7 @@ declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 
 export const MEDIA_TYPE = "text/event-stream";
 /** Longest event that is read, in bytes, unless another limit is given. */
-export const EVENT_LIMIT: number = 8 * 1024 * 1024;
+export const EVENT_LIMIT: number = 8_388_608;
 /** What a reply with events is sent with: nothing on the way keeps it back or stores it. */
 export const HEADERS: Readonly<Record<string, string>> = {
   "Content-Type": MEDIA_TYPE,
