@@ -98,7 +98,9 @@ def app() -> Iterator[Celery]:
         except Exception as error:
             raise self.retry(exc=error) from error
 
-    @app.task(base=ErrorTask, name="fail elsewhere", shared=False, backend=CacheBackend(app=app, url="memory://"))
+    elsewhere = CacheBackend(app=app, url="memory://")
+
+    @app.task(base=ErrorTask, name="fail elsewhere", shared=False, backend=elsewhere)
     def fail_elsewhere(name: str) -> None:
         raise ODD[name]()
 
@@ -167,6 +169,7 @@ def test_users_own_class(app: Celery) -> None:
 
 
 def test_a_backend_of_the_tasks_own(app: Celery) -> None:
+    assert isinstance(ErrorTask.backend, property) and app.tasks["fail elsewhere"].backend is not app.backend
     found = result(app, "fail elsewhere", "mine")
     assert type(found) is Mine and agent.get_retryable(found) is False
     app.tasks["fail unseen"].delay("unseen")
@@ -258,6 +261,13 @@ def test_eager_tasks(app: Celery) -> None:
         key = f"eager {name}"
         outcome(app.tasks["again"].apply([name, key]))
         assert CALLS[key] == count
+    app.tasks["fail"].store_eager_result = True
+    try:
+        key = app.tasks["fail"].apply(["mine"]).id
+        found = outcome(app.AsyncResult(key))
+        assert type(found) is Mine and agent.get_retryable(found) is False
+    finally:
+        app.tasks["fail"].store_eager_result = False
     app.conf.task_eager_propagates = True
     try:
         with pytest.raises(Mine):
