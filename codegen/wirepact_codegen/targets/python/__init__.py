@@ -96,6 +96,7 @@ def render(contract: ir.Contract) -> dict[str, str]:
             version=contract.version,
             title=markdown(contract.title),
             description=markdown(contract.description),
+            entries=[path.stem for path in _integrations()],
             families=[(one.name, markdown(one.title), markdown(one.description)) for one in contract.families],
         )
     return made

@@ -123,6 +123,7 @@ def _readme(contract: ir.Contract, package: str) -> dict[str, object]:
         "version": contract.version,
         "title": markdown(contract.title),
         "description": markdown(contract.description),
+        "entries": [source.stem for source in _integrations()],
         "families": [(one.name, markdown(one.title), markdown(one.description)) for one in contract.families],
     }
 

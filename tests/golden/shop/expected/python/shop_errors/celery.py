@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
     class _Request:
         called_directly: bool
-        is_eager: bool
 
     class Backend:
         """Celery's, as far as it is used here."""
@@ -74,8 +73,8 @@ class ErrorTask(Task):
 
     With JSON results the reader's `get()` raises the very class with code, verdict, fields, stamp and causes; of a
     foreign error that is concerned (stamped, or raised from one of the contract) what Celery keeps, and stamp and
-    causes. Other errors, eager tasks, pickled results and the worker's own hooks (`throws`, `on_failure`, errbacks,
-    signals) see nothing of it. For operators: what is stored holds foreign texts.
+    causes. Other errors, what an eager task raises, pickled results and the worker's own hooks (`throws`, `on_failure`,
+    errbacks, signals) see nothing of it. For operators: what is stored holds foreign texts.
 
     `retry`, and so `autoretry_for`, raises the error itself where `should_retry` says no; how often and how soon stay
     Celery's. So `autoretry_for=(Exception,)` is enough.
@@ -95,8 +94,7 @@ class ErrorTask(Task):
     def backend(self) -> Any:
         """Where results go."""
         found: Any = Task.backend.__get__(self)
-        request = self.request
-        return found if request.called_directly or request.is_eager else _carrying(found)
+        return found if self.request.called_directly else _carrying(found)
 
     @backend.setter
     def backend(self, value: object) -> None:

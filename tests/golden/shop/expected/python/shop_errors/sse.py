@@ -1,0 +1,499 @@
+# @generated from wirepact's own runtime sources by `wirepact generate`. Do not edit; change the schema.
+"""Streams of a family's typed chunks over server-sent events: sent by any ASGI app, read with any HTTP client.
+
+`CHUNKS` of a family says what its chunks are: `read_sse(response, acme.CHUNKS)`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, AsyncIterable, AsyncIterator, Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
+
+from ._runtime.causes import is_cancellation
+from ._runtime.ijson import MAX_TEXT, WireError
+from ._runtime.sse import HEADERS, SseDecoder, SseEvent, encode_comment, encode_event
+from ._runtime.streams import BODY_LIMIT, ChunkStream, Reading, StreamError, StreamSettlement, Writing
+
+if TYPE_CHECKING:
+    from starlette.background import BackgroundTask
+    from starlette.responses import StreamingResponse
+
+__all__ = [
+    "ChunkStream",
+    "SseDecoder",
+    "SseEvent",
+    "SseReader",
+    "StreamError",
+    "StreamSettlement",
+    "WireError",
+    "encode_comment",
+    "encode_event",
+    "read_sse",
+    "sse_response",
+    "stream_sse",
+]
+
+C = TypeVar("C")
+_END: Any = object()
+
+
+# --- reading -----------------------------------------------------------------------------------
+
+
+def read_sse(
+    source: object,
+    chunks: ChunkStream[C],
+    *,
+    raises: bool = False,
+    done: Literal["ignore", "end"] = "ignore",
+    ends: Mapping[str, Literal["completed", "failed", "aborted"]] | None = None,
+    malformed: Literal["count", "refuse"] = "count",
+    limit: int = MAX_TEXT,
+) -> SseReader[C]:
+    """Read a stream of typed chunks: iterate over the result, with `for` or `async for`, then ask its `settlement`.
+
+    The chunk that ends the stream is given like the others; what follows it is not read. A dropped connection ends the
+    iteration and is the settlement's cause. A reply that is no stream (another status than 2xx, another content type)
+    gives no chunk and is failed, with the code of the family's envelope where its body is one. Cancellation passes
+    through, and settles as aborted; so does leaving the loop.
+
+    Args:
+        source: A response of httpx, requests or aiohttp whose body was not read, or pieces of the body: bytes or
+            text, an iterable or an async iterable of them. It is closed at the end.
+        chunks: The family's `CHUNKS`.
+        raises: Raise the settlement's error at the end, where it has one.
+        done: What the `[DONE]` of the AI SDK's protocol does: nothing, or end the stream as completed.
+        ends: Further tags that end a stream, each with how: for a contract that has no chunk for a good end.
+        malformed: Skip and count an event that is no chunk, or end the stream as interrupted with the WireError.
+        limit: Most bytes of one event; a larger one ends the stream as interrupted.
+
+    Raises:
+        TypeError: the family has no chunks.
+    """
+    reading = Reading(chunks, done=done, ends=ends, malformed=malformed, limit=limit)
+    return SseReader(source, reading, raises)
+
+
+class SseReader(Generic[C]):
+    """A stream that is read, once. As a context manager it closes the source, however the block is left."""
+
+    def __init__(self, source: object, reading: Reading[C], raises: bool) -> None:
+        self._source: Any = source
+        self._reading = reading
+        self._raises = raises
+        self._started = False
+        self._body: Any = None
+
+    @property
+    def settlement(self) -> StreamSettlement[C]:
+        """How the stream ended.
+
+        Raises:
+            RuntimeError: it has not ended yet.
+        """
+        found = self._reading.settlement
+        if found is None:
+            raise RuntimeError("the stream has not ended: it is settled once the iteration is over")
+        return found
+
+    @property
+    def settled(self) -> bool:
+        """Whether it has ended."""
+        return self._reading.settlement is not None
+
+    def __iter__(self) -> Iterator[C]:
+        self._start()
+        return self._chunks()
+
+    def __aiter__(self) -> AsyncIterator[C]:
+        self._start()
+        return self._async_chunks()
+
+    def close(self) -> None:
+        """Leave the stream: aborted, unless it has ended."""
+        self._reading.abort()
+        for one in (self._body, self._source):
+            _close(one)
+
+    async def aclose(self) -> None:
+        """As `close`, for an async source."""
+        self._reading.abort()
+        for one in (self._body, self._source):
+            await _aclose(one)
+
+    def __enter__(self) -> SseReader[C]:
+        return self
+
+    def __exit__(self, *_raised: object) -> None:
+        self.close()
+
+    async def __aenter__(self) -> SseReader[C]:
+        return self
+
+    async def __aexit__(self, *_raised: object) -> None:
+        await self.aclose()
+
+    def _start(self) -> None:
+        if self._started:
+            raise RuntimeError("a stream is read once")
+        self._started = True
+
+    def _chunks(self) -> Iterator[C]:
+        reading = self._reading
+        try:
+            self._body = _pieces(self._source)
+            reply = _reply(self._source)
+            if reply is not None and reading.refuses(*reply):
+                held: list[bytes] = []
+                while (piece := self._next(reply, held)) is not _END and _keep(held, piece):
+                    pass
+                self._refuse(reply, held)
+            while not self.settled and (piece := self._next(None, [])) is not _END:
+                yield from reading.feed(piece)
+            reading.end()
+        finally:
+            self.close()
+        self._raise()
+
+    async def _async_chunks(self) -> AsyncIterator[C]:
+        reading = self._reading
+        try:
+            self._body = _async_pieces(self._source)
+            reply = _reply(self._source)
+            if reply is not None and reading.refuses(*reply):
+                held: list[bytes] = []
+                while (piece := await self._anext(reply, held)) is not _END and _keep(held, piece):
+                    pass
+                self._refuse(reply, held)
+            while not self.settled and (piece := await self._anext(None, [])) is not _END:
+                for chunk in reading.feed(piece):
+                    yield chunk
+            reading.end()
+        finally:
+            await self.aclose()
+        self._raise()
+
+    def _next(self, reply: tuple[int, str | None] | None, held: list[bytes]) -> Any:
+        try:
+            return next(self._body, _END)
+        except BaseException as error:
+            self._broken(error, reply, held)
+            return _END
+
+    async def _anext(self, reply: tuple[int, str | None] | None, held: list[bytes]) -> Any:
+        try:
+            return await anext(self._body, _END)
+        except BaseException as error:
+            self._broken(error, reply, held)
+            return _END
+
+    def _broken(self, error: BaseException, reply: tuple[int, str | None] | None, held: list[bytes]) -> None:
+        """A drop ends the stream; cancellation passes, and so does a mistake in using the source."""
+        if is_cancellation(error) or not isinstance(error, Exception):
+            self._reading.abort(error)
+            raise error
+        if reply is not None:
+            self._refuse(reply, held, error)
+        else:
+            self._reading.end(error)
+        if isinstance(error, (RuntimeError, TypeError)):
+            raise error
+
+    def _refuse(self, reply: tuple[int, str | None], held: list[bytes], cause: Exception | None = None) -> None:
+        if not self.settled:
+            body = b"".join(held)
+            self._reading.refuse(*reply, body if len(body) <= BODY_LIMIT else None, cause)
+
+    def _raise(self) -> None:
+        if self._raises and self.settlement.error is not None:
+            raise self.settlement.error
+
+
+def _keep(held: list[bytes], piece: bytes | str) -> bool:
+    """Hold a piece of a body that is no stream; False once it is more than is read of one."""
+    held.append(piece.encode(errors="replace") if isinstance(piece, str) else bytes(piece))
+    return sum(map(len, held)) <= BODY_LIMIT
+
+
+def _reply(source: Any) -> tuple[int, str | None] | None:
+    """Status and content type, where the source is a response."""
+    headers: Any = getattr(source, "headers", None)
+    for name in ("status_code", "status"):
+        status = getattr(source, name, None)
+        if isinstance(status, int) and callable(getattr(headers, "get", None)):
+            found: object = headers.get("content-type")
+            return status, found if isinstance(found, str) else None
+    return None
+
+
+def _pieces(source: Any) -> Iterator[bytes | str]:
+    if isinstance(source, (bytes, str)):
+        return iter([source])
+    if hasattr(source, "iter_bytes"):
+        return iter(source.iter_bytes())
+    return iter(source.iter_content(None) if hasattr(source, "iter_content") else source)
+
+
+def _async_pieces(source: Any) -> AsyncIterator[bytes | str]:
+    if hasattr(source, "aiter_bytes"):
+        return aiter(source.aiter_bytes())
+    content: Any = getattr(source, "content", None)
+    if hasattr(content, "iter_any"):
+        return aiter(content.iter_any())
+    return aiter(source if hasattr(source, "__aiter__") else _sync_as_async(source))
+
+
+async def _sync_as_async(source: Any) -> AsyncIterator[bytes | str]:
+    for piece in _pieces(source):
+        yield piece
+
+
+def _close(source: Any) -> None:
+    close = getattr(source, "close", None)
+    try:
+        if close is not None:
+            close()
+    except Exception:
+        return
+
+
+async def _aclose(source: Any) -> None:
+    close = getattr(source, "aclose", None)
+    try:
+        if close is not None:
+            await close()
+        else:
+            _close(source)
+    except Exception:
+        return
+
+
+# --- writing -----------------------------------------------------------------------------------
+
+
+def stream_sse(
+    source: AsyncIterable[C | Mapping[str, Any]] | Iterable[C | Mapping[str, Any]],
+    chunks: ChunkStream[C],
+    *,
+    needs: Mapping[str, Any] | None = None,
+    before_first: Literal["chunk", "raise"] = "chunk",
+    keep_alive: float | None = None,
+    locale: str | None = None,
+    logger: Callable[[object], object] | None = None,
+) -> AsyncGenerator[bytes, None]:
+    """The bytes of a stream of typed chunks, with one chunk that ends it, whatever the source does.
+
+    A failure becomes the family's error chunk, with nothing of a foreign error in it, and is logged once, whole. A
+    source that ends without its last chunk gets the family's chunk for a good end, where there is one that needs
+    nothing; otherwise the stream just ends, and its reader takes it for interrupted. What the source gives after its
+    last chunk is not sent. Where the reader leaves, the source is closed and its `finally` runs; cancellation passes.
+
+    Args:
+        source: The chunks: models or dicts, from an async or a plain iterable; the latter runs in a thread. What is no
+            chunk of the contract is a failure of the source.
+        chunks: The family's `CHUNKS`.
+        needs: What `chunk_from_error` needs besides the error, by its parameters.
+        before_first: A failure before the first chunk: an error chunk too, or raised, for an app that answers with a
+            status.
+        keep_alive: Seconds without a chunk after which a comment is sent, which readers drop; None: never.
+        locale: Language of the sentence. logger: Takes a failure; left out: the logger `wirepact.<family>`.
+
+    Raises:
+        TypeError, WireError: what the error chunk needs is missing or does not fit.
+    """
+    writing = Writing(chunks, needs=needs, locale=locale, logger=logger)
+    made = _written(source, writing, before_first == "raise")
+    return made if keep_alive is None else _kept_alive(made, keep_alive, before_first == "raise")
+
+
+def sse_response(
+    source: AsyncIterable[C | Mapping[str, Any]] | Iterable[C | Mapping[str, Any]],
+    chunks: ChunkStream[C],
+    *,
+    status_code: int = 200,
+    headers: Mapping[str, str] | None = None,
+    background: BackgroundTask | None = None,
+    needs: Mapping[str, Any] | None = None,
+    before_first: Literal["chunk", "raise"] = "raise",
+    keep_alive: float | None = None,
+    locale: str | None = None,
+    logger: Callable[[object], object] | None = None,
+) -> StreamingResponse:
+    """A response of Starlette and FastAPI that sends `stream_sse`.
+
+    The first chunk is waited for before the headers are sent: a failure until then is raised to the app, whose error
+    handlers answer it with a status. With `before_first="chunk"` the headers go out at once.
+
+    Args:
+        source, chunks, needs, keep_alive, locale, logger: As for `stream_sse`.
+
+    Raises:
+        ImportError: starlette is not installed; the extra `fastapi` of this package brings it.
+        TypeError, WireError: what the error chunk needs is missing or does not fit.
+    """
+    import anyio
+    from starlette.responses import StreamingResponse
+
+    made = stream_sse(
+        source,
+        chunks,
+        needs=needs,
+        before_first=before_first,
+        keep_alive=keep_alive,
+        locale=locale,
+        logger=logger,
+    )
+
+    class SseResponse(StreamingResponse):
+        """One task runs the source from its first chunk to its end, another waits for the client to leave."""
+
+        async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+            failed: Exception | None = None
+            async with anyio.create_task_group() as group:
+
+                async def left() -> None:
+                    while (await receive())["type"] != "http.disconnect":
+                        pass
+                    group.cancel_scope.cancel()
+
+                group.start_soon(left)
+                try:
+                    await self._run(send)
+                except OSError as error:
+                    failed = error if not self.began else None  # later, the client has left
+                except Exception as error:
+                    failed = error
+                finally:
+                    with anyio.CancelScope(shield=True):
+                        await made.aclose()
+                group.cancel_scope.cancel()
+            if failed is not None:
+                raise failed
+            if self.background is not None:
+                await self.background()
+
+        began = False
+
+        async def _run(self, send: Any) -> None:
+            first = await anext(made, b"") if before_first == "raise" else b""
+            self.began = True
+            await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
+            if first:
+                await send({"type": "http.response.body", "body": first, "more_body": True})
+            async for data in made:
+                await send({"type": "http.response.body", "body": data, "more_body": True})
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    return SseResponse(made, status_code=status_code, headers={**HEADERS, **(headers or {})}, background=background)
+
+
+async def _written(source: Any, writing: Writing[Any], raises: bool) -> AsyncGenerator[bytes, None]:
+    pulled = aiter(source) if hasattr(source, "__aiter__") else _Threaded(iter(source))
+    first = True
+    try:
+        while not writing.ended:
+            try:
+                chunk = await anext(pulled, _END)
+                data = writing.ending() if chunk is _END else writing.encode(chunk)
+            except Exception as error:
+                if is_cancellation(error) or (first and raises):
+                    raise
+                chunk, data = _END, writing.failure(error)
+            first = False
+            if data:
+                yield data
+            if chunk is _END:
+                return
+    finally:
+        await _aclose(pulled)
+
+
+class _Threaded:
+    """A plain iterator run in a thread, a step at a time; closed there too, by the step that runs where one does."""
+
+    def __init__(self, source: Iterator[Any]) -> None:
+        from threading import Lock
+
+        self._source = source
+        self._lock = Lock()
+        self._left = False
+
+    def __aiter__(self) -> _Threaded:
+        return self
+
+    async def __anext__(self) -> Any:
+        found = await self._run(self._step)
+        if found is _END:
+            raise StopAsyncIteration
+        return found
+
+    async def aclose(self) -> None:
+        from asyncio import shield
+
+        self._left = True
+        await shield(self._run(self._shut))
+
+    async def _run(self, call: Callable[[], Any]) -> Any:
+        from asyncio import to_thread
+
+        return await to_thread(call)
+
+    def _step(self) -> Any:
+        with self._lock:
+            try:
+                return next(self._source, _END)
+            finally:
+                if self._left:
+                    _close(self._source)
+
+    def _shut(self) -> None:
+        if self._lock.acquire(blocking=False):
+            try:
+                _close(self._source)
+            finally:
+                self._lock.release()
+
+
+async def _kept_alive(made: AsyncGenerator[bytes, None], seconds: float, waits: bool) -> AsyncGenerator[bytes, None]:
+    """The same, with comments while there is nothing else. The source runs in one task of its own."""
+    import asyncio
+
+    queue: asyncio.Queue[bytes | Exception | None] = asyncio.Queue(1)
+
+    async def produce() -> None:
+        try:
+            async for data in made:
+                await queue.put(data)
+            await queue.put(None)
+        except Exception as error:
+            await queue.put(error)
+        finally:
+            await made.aclose()
+
+    producer = asyncio.create_task(produce())
+    getter: asyncio.Task[bytes | Exception | None] | None = None
+    try:
+        while True:
+            getter = getter or asyncio.create_task(queue.get())
+            await asyncio.wait(
+                {getter, producer} if not producer.done() else {getter},
+                timeout=None if waits else seconds,
+                return_when=asyncio.FIRST_COMPLETED,
+            )
+            if not getter.done():
+                if producer.cancelled():
+                    raise asyncio.CancelledError
+                if not producer.done() and not waits:
+                    yield encode_comment("keep-alive")
+                continue
+            item, getter, waits = getter.result(), None, False
+            if isinstance(item, Exception):
+                raise item
+            if item is None:
+                return
+            yield item
+    finally:
+        for task in (producer, getter):
+            if task is not None:
+                task.cancel()
+        await asyncio.gather(producer, *([getter] if getter else []), return_exceptions=True)
