@@ -147,6 +147,33 @@ def test_what_is_no_typed_body(fault_server: str, version: int) -> None:
             assert got["message"] == ("Failed to fetch the chat response." if version == 7 else "")
 
 
+@pytest.mark.parametrize("version", VERSIONS)
+def test_what_of_a_part_reaches_the_page(fault_server: str, version: int) -> None:
+    """The text of an error part alone; so the typed body goes there, as text."""
+
+    def stream(*parts: Mapping[str, Any]) -> dict[str, Any]:
+        text = "".join(f"data: {json.dumps(part)}\n\n" for part in ({"type": "start"}, *parts)) + "data: [DONE]\n\n"
+        return {"status": 200, "headers": {"Content-Type": "text/event-stream"}, "text": text}
+
+    chunk = helix.error_chunk(BUSY, agent_id="a", agent_type="w", step=1, timestamp=1).model_dump(by_alias=True)
+    late = [{"type": "text-start", "id": "1"}, {"type": "text-delta", "id": "1", "delta": "late"}]
+    answers = {
+        "keys": stream({"type": "error", "errorText": "x", "code": "provider_error", "recoverable": True}),
+        "after": stream({"type": "error", "errorText": "x"}, *late),
+        "kind": stream({"type": "helix-error", "errorText": "x"}),
+        "chunk": stream(chunk),
+        "part": stream(helix.to_ui_error_part(chunk)),
+    }
+    calls = [{"path": f"/answer/{name}"} for name in answers]
+    keys, after, kind, wrong, part = send(fault_server, version, calls, answers=answers)
+    assert (keys["message"], keys["body"]) == ("x", None)
+    assert (after["message"], after["text"]) == ("x", None)
+    for one in (kind, wrong):
+        assert (one["error"], one["body"]) == ("AI_TypeValidationError", None)
+    told = {"error": chunk["error"], "code": "state_already_running", "retryable": True}
+    assert (part["error"], part["body"]) == ("Error", told)
+
+
 # --- streams of the AI SDK ----------------------------------------------------------------------------
 
 DROPS = ("reset-mid-body", "close-mid-body")

@@ -210,6 +210,24 @@ def test_an_unknown_host_is_no_drop(library: str, monkeypatch: pytest.MonkeyPatc
     assert (found["code"], found["retryable"], found["drop"]) == (*PASSING, False)
 
 
+def test_each_time_limit_of_aiohttp(fault_server: str) -> None:
+    """The whole call's limit is Python's own TimeoutError, the socket's a subclass of it and of a lost connection."""
+    import aiohttp
+
+    async def call(fault: str, limit: aiohttp.ClientTimeout) -> None:
+        async with (
+            aiohttp.ClientSession(timeout=limit) as session,
+            session.post(f"{fault_server}/{fault}/openai") as answer,
+        ):
+            await answer.read()
+
+    for fault in HANGS:
+        for limit in (aiohttp.ClientTimeout(total=0.2), aiohttp.ClientTimeout(sock_read=0.2)):
+            with pytest.raises(TimeoutError) as caught:
+                asyncio.run(call(fault, limit))
+            assert mapped(caught.value) == TIMEOUT and not helix.is_connection_drop(caught.value)
+
+
 # --- retries: the SDKs try again by themselves, and raise the last error without a mark ---------
 
 

@@ -47,7 +47,9 @@ STATUSES = {
 RETRYABLE = ("408", "409", "429", "5")
 """How the statuses begin that the SDK marks as worth another try."""
 UNREADABLE = {
-    **dict.fromkeys(("bad-json", "empty-body", "html", "200+body=html+type=json"), "AI_JSONParseError"),
+    **dict.fromkeys(
+        ("bad-json", "empty-body", "html", "200+body=html+type=json", "200+body=html+type=none"), "AI_JSONParseError"
+    ),
     "wrong-shape": "AI_TypeValidationError",
 }
 PROVIDERS = ("openai", "anthropic", "responses")
@@ -82,6 +84,8 @@ def failures(provider: str, call: str) -> Iterator[tuple[Row, Outcome]]:
     yield {**asked, "fault": "ok", "base": closed()}, {**unreached, "causeCode": "ECONNREFUSED"}
     tls = {**asked, "fault": "ok", "tls": True}
     yield tls, {**unreached, "causeCode": "ERR_SSL_WRONG_VERSION_NUMBER"}
+    unknown = {**asked, "fault": "ok", "base": "http://nowhere.invalid"}
+    yield unknown, {**unreached, "causeCode": "ENOTFOUND"}
     yield {**asked, "fault": "ok", "key": None}, {"thrown": "AI_LoadAPIKeyError", "code": UNKNOWN[0], "retryable": None}
     fetched = {**asked, "fault": "ok"}
     yield {**fetched, "fetch": "caused"}, {**unreached, "causeCode": "ECONNRESET"}
@@ -230,9 +234,9 @@ def closed() -> str:
         return f"http://127.0.0.1:{free.getsockname()[1]}"
 
 
-def ask(url: str, version: int, rows: list[Row], **environment: str) -> list[Outcome]:
+def ask(url: str, version: int, rows: list[Row], folder: Path | None = None, **environment: str) -> list[Outcome]:
     script = Path(__file__).with_name("vercel.mjs")
-    asked = json.dumps({"url": url, "version": version, "rows": rows})
+    asked = json.dumps({"url": url, "version": version, "rows": rows, "folder": folder and str(folder)})
     env = {**{name: value for name, value in os.environ.items() if not name.endswith("_API_KEY")}, **environment}
     command = ["node", str(script)]
     done = subprocess.run(command, input=asked, capture_output=True, text=True, timeout=120, check=False, env=env)
@@ -282,3 +286,31 @@ def test_a_gateway_without_a_key_in_production(fault_server: str, version: int) 
     [found] = ask(fault_server, version, [row], NODE_ENV="production")
     assert (found["thrown"], found["marked"]) == ("GatewayError", True)
     assert (found["code"], found["retryable"], found["status"]) == (*AUTH, None)
+
+
+@pytest.mark.heavy
+def test_a_version_that_does_not_wrap_a_drop(fault_server: str, tmp_path: Path) -> None:
+    """Before provider-utils 4.0.50 a stream's drop comes bare, and generateText's wrapper says it is permanent."""
+    (tmp_path / "package.json").write_text("{}", "utf-8")
+    command = [
+        "npm",
+        "install",
+        "--silent",
+        "--no-audit",
+        "--no-fund",
+        "ai@6.0.190",
+        "@ai-sdk/openai@3.0.100",
+        "zod@4.6.7",
+    ]
+    subprocess.run(command, cwd=tmp_path, check=True, timeout=300)
+    drops: list[Row] = [
+        {"call": call, "provider": "openai", "fault": fault}
+        for fault in ("reset-mid-body", "close-mid-body")
+        for call in ("stream", "generate")
+    ]
+    found = ask(fault_server, 6, drops, folder=tmp_path)
+    for row, got in zip(drops, found, strict=True):
+        bare = row["call"] == "stream"
+        assert (got["thrown"], got["flag"]) == (("TypeError", None) if bare else ("AI_APICallError", False)), row
+        assert (got["code"], got["retryable"], got["drop"]) == (*PASSING, True), row
+        assert got.get("pending", False) is bare

@@ -1,26 +1,36 @@
 // Calls of the real AI SDK to the fault server, and what each ends with.
-// Reads {url, version, rows: [{call, provider, fault, ...}]} as JSON; prints the outcomes in that order.
+// Reads {url, version, rows: [{call, provider, fault, ...}]} as JSON, also `folder`, whose node_modules are taken;
+// prints the outcomes in that order.
 
+import dns from "node:dns";
+import { createRequire } from "node:module";
 import { text } from "node:stream/consumers";
+import { pathToFileURL } from "node:url";
+import { retryAfterMs } from "../../../generated/typescript/dist/esm/agent/index.js";
 import {
   isConnectionDrop,
   mapProviderError,
   mapVercelError,
 } from "../../../generated/typescript/dist/esm/helix/index.js";
 
-const { url, version, rows } = JSON.parse(await text(process.stdin));
-const named = (name, renamed) => (version === 6 ? `@ai-sdk/${name}` : `${renamed}-sdk${version}`);
-const [ai, openai, anthropic] = await Promise.all(
-  [version === 6 ? "ai" : `ai${version}`, named("openai", "openai"), named("anthropic", "anthropic")].map(
-    (name) => import(name),
-  ),
-);
+const { url, version, rows, folder } = JSON.parse(await text(process.stdin));
+const named = (name) => (version === 6 ? `@ai-sdk/${name}` : `${name}-sdk${version}`);
+const load = (name) => import(folder ? pathToFileURL(createRequire(`${folder}/x.js`).resolve(name)).href : name);
+const names = [version === 6 ? "ai" : `ai${version}`, named("openai")];
+const [ai, openai, anthropic] = await Promise.all([...names, ...(folder ? [] : [named("anthropic")])].map(load));
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 // The SDK waits for 2 s and more between its tries: nobody waits here. Other waits are left alone.
 const setTimer = globalThis.setTimeout;
 globalThis.setTimeout = (run, ms, ...rest) => setTimer(run, ms >= 1900 ? 5 : ms, ...rest);
 const pause = (ms) => new Promise((done) => setTimer(done, ms));
+
+// No name is asked for outside this process.
+const lookUp = dns.lookup;
+dns.lookup = (host, options, done) => {
+  if (host !== "nowhere.invalid") return lookUp(host, options, done);
+  process.nextTick(done, Object.assign(new Error(`getaddrinfo ENOTFOUND ${host}`), { code: "ENOTFOUND" }));
+};
 
 const FETCHES = {
   plain: () => Promise.reject(new Error("Network connection lost.")),
@@ -74,6 +84,7 @@ function told(error, row) {
     status: found.statusCode ?? null,
     drop: isConnectionDrop(error),
     message: found.message,
+    wait: retryAfterMs(found, () => row.now) ?? null,
     kept: found === error || found.cause === error,
     same,
   };
