@@ -346,3 +346,109 @@ def test_values_of_typescript_that_lead_to_each_other_end(count: int, tmp_path: 
     ]
     rows, _ = taken(tmp_path, {"a.ts": "\n".join(lines) + '\nenum ErrorCode { A = "a" }'})
     assert set(rows) == {"a"}
+
+
+# --- documents ---------------------------------------------------------------------------------
+
+
+def media(schema: Any, kind: str = "application/json", **more: Any) -> dict[str, Any]:
+    return {"description": "x", "content": {kind: {"schema": schema, **more}}}
+
+
+def test_an_openapi_document_with_a_bit_of_everything(tmp_path: Path) -> None:
+    error = {
+        "type": "object",
+        "x-internal": True,
+        "required": ["code"],
+        "properties": {
+            "code": {"type": "string", "nullable": True, "enum": ["a", "b", None], "x-enumNames": ["A", "B"]},
+            "inner": {"nullable": True, "allOf": [{"$ref": "#/components/schemas/Inner"}]},
+            "at": {"type": "string", "format": "date-time"},
+        },
+    }
+    ref = {"$ref": "#/components/schemas/Error"}
+    replies = {
+        "default": {"$ref": "#/components/responses/Any"},
+        "404": media({"allOf": [ref, {"properties": {"code": {"enum": ["c"]}}}]}, "application/json; charset=utf-8"),
+        "409": media({"type": "object", "properties": {"code": {"const": "d"}}}, "*/*"),
+        "5XX": media({"title": "Server Error", "type": "object", "properties": {"error": ref}}),
+        "204": {"description": "none"},
+    }
+    document = {
+        "openapi": "3.0.3",
+        "x-root": {"codes": 1},
+        "paths": {"/a": {"x-path": 1, "get": {"x-operation": 1, "responses": replies}}, "/b": {}},
+        "components": {
+            "responses": {
+                "Any": media(ref, examples={"one": {"value": {"code": "e"}}, "two": {"externalValue": "http://x"}})
+            },
+            "schemas": {
+                "Error": error,
+                "Inner": {"type": "object", "properties": {"self": {"$ref": "#/components/schemas/Inner"}}},
+            },
+        },
+    }
+    rows, listed = taken(tmp_path, {"a.json": json.dumps(document)})
+    assert facts(rows) == {"a": {}, "b": {}, "d": {"httpStatus": 409}, "e": {}}
+    assert any("404: The code of this reply is left out: its parts allow no value" in one for one in listed)
+    assert any('The list of "a", "b" is shared by replies of 404, 5XX, default' in one for one in listed)
+
+
+def test_an_object_that_carries_the_code_is_advised_to_say_what_it_is_for(tmp_path: Path) -> None:
+    schemas = {
+        "ErrorCode": {"enum": ["a", "b"]},
+        "Problem": {"type": "object", "properties": {"code": {"$ref": "#/definitions/ErrorCode"}}},
+        "Error": {"type": "object", "properties": {"code": {"type": ["string", "null"]}}},
+        "Place": {"type": "object", "properties": {"code": {"enum": ["nw", "se"]}, "name": {"type": "string"}}},
+    }
+    _, listed = taken(tmp_path, {"a.json": json.dumps({"definitions": schemas})})
+    said = [one for one in listed if "x-role" in one]
+    assert [one.partition(": ")[0] for one in said] == ["ErrorShape", "Problem"]
+    assert all("add `x-role: envelope` (or body, " in one for one in said)
+    assert "`x-carries: code` to its code" in said[0] and "x-carries" not in said[1]
+    made = json.loads((tmp_path / "schema/shop/shapes.schema.json").read_text("utf-8"))
+    assert "x-role" not in json.dumps(made), "none is guessed"
+
+
+def test_a_bare_list_is_a_list_of_codes(tmp_path: Path) -> None:
+    assert set(taken(tmp_path, {"a.json": '["a", {"code": "b"}]'})[0]) == {"a", "b"}
+
+
+def test_facts_of_another_type_are_listed(tmp_path: Path) -> None:
+    codes = [{"code": "a", "http_status": "404"}, {"code": "b", "retryable": "no", "category": 7}]
+    rows, listed = taken(tmp_path, {"a.json": json.dumps({"codes": codes})})
+    assert facts(rows) == {"a": {}, "b": {}}
+    assert [one.partition(" is left out")[0] for one in listed] == [
+        'http_status: "404"',
+        "category: 7",
+        'retryable: "no"',
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"not_found": {"status": 404}}',
+        '{"openapi": "3.0.0", "paths": null, "components": {"schemas": {"A": true, "B": null, "ErrorCode": {"enum": "x"}}}}',
+        '{"openapi": "3.1.0", "paths": {"/a": {"get": {"responses": {"404": null, "500": {"content": {"application/json": 1}}}}}}}',
+        '{"openapi": "3.1.0", "components": {"schemas": {"Code": {"oneOf": {}}, "A": {"properties": 1, "allOf": 2, "type": 3}}}}',
+        '{"asyncapi": "3.0.0", "channels": {}}',
+        '{"$defs": {"A": {"$ref": 7}, "B": [1]}}',
+        '{"codes": [true, null, 1.5, ["a"], {"Code": "x"}]}',
+        '{"codes": []}',
+        "[]",
+        "null",
+        '"a"',
+    ],
+)
+def test_documents_that_say_no_code_are_told_so(text: str, tmp_path: Path) -> None:
+    rows, listed = taken(tmp_path, {"a.json": text})
+    assert not rows and listed
+
+
+@pytest.mark.parametrize("data", [b"\xff\xfeE\x00", b"X_ERROR = '\xe9'", b"\x00\x00"])
+@pytest.mark.parametrize("name", ["a.py", "a.ts", "a.json", "a.yaml"])
+def test_bytes_that_are_no_text_are_told(name: str, data: bytes, tmp_path: Path) -> None:
+    (tmp_path / name).write_bytes(data)
+    made = run("import", tmp_path / name, "--name", "shop", "--out", tmp_path / "schema")
+    assert made.exit_code == 1 and f"{name}:" in made.stderr and "Traceback" not in made.output

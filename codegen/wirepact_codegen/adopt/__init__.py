@@ -89,6 +89,7 @@ def adopt(
     if made.errors:
         return made
     made.files = _fitted(name, copies, table, shapes, notes)
+    notes += _advice(shapes, {code.wire for code in merged.codes})
     if made.errors:
         made.files = {}
     return made
@@ -260,6 +261,30 @@ def _shapes(copies: Sequence[Copy], name: str, policy: Policy, notes: list[Note]
     return dict(sorted(merged.items()))
 
 
+def _advice(shapes: Mapping[str, Node], codes: set[str | int]) -> Iterator[Note]:
+    """What no source says of a shape and the contract could: what it is for, and who may see it."""
+    for name, shape in shapes.items():
+        for key, node in shape.get("properties", {}).items():
+            said = node.get("x-carries") == "code"
+            given = [node["const"]] if "const" in node else node.get("enum", [])
+            values = [value for value in given if value is not None]
+            listed = bool(values) and all(isinstance(value, str | int) and value in codes for value in values)
+            open_text = "enum" not in node and "string" in [node.get("type"), *_listed_types(node)]
+            if said or (key in documents.CODE_KEYS and (listed or open_text)):
+                also = "" if said else f", and `x-carries: code` to its {key}"
+                problem = (
+                    f"{key} carries the code here, and what the shape is for is not known. If errors are sent in it, "
+                    f"add `x-role: envelope` (or body, chunk, terminal, settlement, detail) and `x-audience`{also}."
+                )
+                yield Note(at=f"shapes.schema.json#/$defs/{name}", rule="advice", problem=problem)
+                break
+
+
+def _listed_types(node: Node) -> list[str]:
+    kinds = node.get("type")
+    return kinds if isinstance(kinds, list) else []
+
+
 # --- the contract ------------------------------------------------------------------------------
 
 
@@ -400,8 +425,12 @@ def report(made: Adopted) -> Iterator[str]:
         yield f"{what[fact]} is known for {len(codes)} of {len(merged.codes)} codes: {_listed(codes)}"
     notes = [note for note in made.notes if note.severity == "note"]
     if notes:
-        yield f"Left out, renamed or wider ({len(notes)}):"
-        yield from (f"  {note.text()}" for note in notes)
+        advice = [note for note in notes if note.rule == "advice"]
+        others = [note for note in notes if note.rule != "advice"]
+        for head, some in (("Left out, renamed or wider", others), ("To be said by you", advice)):
+            if some:
+                yield f"{head} ({len(some)}):"
+                yield from (f"  {note.text()}" for note in some)
 
 
 def as_json(made: Adopted) -> Node:

@@ -1,8 +1,8 @@
 """Codes and shapes in JSON and YAML documents: OpenAPI 3.x, JSON Schema, and a neutral catalogue.
 
-A catalogue is `{"name", "codes": [{"code", "http_status", "retryable", "category", "summary", "name"}], "shapes"}`, all
-but the code optional. YAML is read as JSON would be: `NO`, `on` and `012` are text, and what is neither text nor an
-integer is never taken for a code.
+A catalogue is a list of codes, or `{"name", "codes": [{"code", "http_status", "retryable", "category", "summary",
+"name"}], "shapes"}`, all but the code optional. YAML is read as JSON would be: `NO`, `on` and `012` are text, and what
+is neither text nor an integer is never taken for a code.
 """
 
 from __future__ import annotations
@@ -14,9 +14,11 @@ from typing import Any
 
 from ..load import parse_json
 from .flatten import said
-from .found import Copy, Found, Listing, Node, Note, chosen
+from .found import Copy, Found, Listing, Node, Note, chosen, left_out
 
-_CODE_KEYS = ("code", "error_code", "errorCode", "errcode", "type", "error")
+CODE_KEYS = ("code", "error_code", "errorCode", "errcode")
+"""Properties whose name says that they carry the code."""
+_CODE_KEYS = (*CODE_KEYS, "type", "error")
 _METHODS = ("get", "put", "post", "delete", "options", "head", "patch", "trace")
 
 
@@ -35,8 +37,10 @@ def parse(file: str, text: str) -> tuple[Any, list[Note]]:
         return None, [Note(at=file, rule="syntax", problem=f"It cannot be read: {why}.", severity="error")]
     for pointer, problem, _ in faults:
         notes.append(Note(at=f"{file}#{pointer}", rule="not-i-json", problem=problem, severity="error"))
+    if isinstance(value, list):
+        value = {"codes": value}
     if not isinstance(value, dict):
-        notes.append(Note(at=file, rule="document", problem="It holds no object.", severity="error"))
+        notes.append(Note(at=file, rule="document", problem="It holds no object and no list.", severity="error"))
         value = None
     return value, notes
 
@@ -52,6 +56,10 @@ def read(file: str, text: str, only: tuple[str, ...] = ()) -> Copy:
         copy = _openapi(file, value, only)
     else:
         copy = _schema(file, value, only)
+        if not copy.shapes and not copy.found:
+            known = 'OpenAPI 3, JSON Schema with definitions or an enumeration, and {"codes": [...]}'
+            problem = f"What kind of document it is cannot be told; known are {known}."
+            copy.notes.append(Note(at=file, rule="unknown-kind", problem=problem, severity="error"))
     copy.notes[:0] = notes
     return copy
 
@@ -83,6 +91,12 @@ def _catalogue(file: str, value: Node) -> Copy:
             )
         )
         known = {"code", "name", "http_status", "retryable", "category", "summary"}
+        kinds: dict[str, type] = {"http_status": int, "retryable": bool}
+        copy.notes += [
+            left_out(f"{at}/{key}", json.dumps(row[key], default=str)[:80], f"a {key} is no such value")
+            for key in sorted(known & row.keys() - {"code"})
+            if row[key] is not None and type(row[key]) is not kinds.get(key, str)
+        ]
         copy.notes += [
             Note(at=f"{at}/{key}", rule="left-out", problem=f'"{key}" is left out: a catalogue does not have it.')
             for key in row
@@ -237,7 +251,7 @@ class _Responses:
     def _response(self, status: str, reply: Any, at: str) -> None:
         reply = self._followed(reply)
         for kind, media in _mapping(reply, "content").items():
-            if not re.search(r"[/+]json\b", str(kind)) or not isinstance(media, dict):
+            if not re.search(r"[/+]json\b|/\*$", str(kind)) or not isinstance(media, dict):
                 continue
             schema = media.get("schema")
             if schema is not None:
@@ -245,6 +259,9 @@ class _Responses:
                 if isinstance(schema, dict) and "$ref" not in schema and _text(schema.get("title")):
                     self.inline.append((str(schema["title"]), schema))
                 for values, owners in self._code_values(schema, f"#{id(reply)}", 0):
+                    if not values:
+                        why = "its parts allow no value together"
+                        self.copy.notes.append(left_out(at, "The code of this reply", why))
                     self.lists.append((values, status, owners, at))
             examples = [
                 media.get("example"),
@@ -384,7 +401,7 @@ def _reachable(roots: list[Any], schemas: Node) -> set[str]:
 
 def _codes_in(example: Any, depth: int = 0) -> Iterator[Any]:
     if isinstance(example, dict) and depth < 4:
-        for key in _CODE_KEYS[:4]:
+        for key in CODE_KEYS:
             if _is_code(example.get(key)):
                 yield example[key]
                 return
