@@ -7,6 +7,7 @@ import copy
 import json
 import multiprocessing
 import pickle
+import shutil
 import subprocess
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
@@ -225,3 +226,21 @@ def test_a_settlement_on_the_way_out(kind: type[BaseException]) -> None:
     assert type(caught.value) is kind
     (record,) = written
     assert (record.outcome, record.error.type) == ("aborted", "submission_aborted")
+
+
+@pytest.mark.heavy
+@pytest.mark.skipif(shutil.which("chromium") is None, reason="there is no Chromium")
+def test_in_a_browser() -> None:
+    script = str(Path(__file__).with_name("browser.mjs"))
+    done = subprocess.run(
+        ["node", script, str(shutil.which("chromium"))], capture_output=True, text=True, timeout=120, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == {
+        "structured clone": True,
+        "message channel": True,
+        "worker messages": True,
+        "sent as it is": ["Error", None, False],
+        "an uncaught error": [None, True],
+        "cancellation": ["AbortError", "AbortError", False],
+    }

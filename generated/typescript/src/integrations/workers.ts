@@ -5,7 +5,8 @@
  * a cause.
  *
  * Do not post an error itself: its class, code, verdict and fields are lost, and what arrives is no error of the
- * contract. Throw or post `carried(error)` on one side and read `revived(value, family)` on the other.
+ * contract. Throw or post `carried(error)` on one side and read `revived(value, family)` on the other. In a browser an
+ * uncaught error of a worker arrives as its text alone: there, post it.
  *
  * Lost on the way, as always: the classes of foreign errors, which become plain ones of the same name (a DOMException
  * too), and what JSON has no form for.
