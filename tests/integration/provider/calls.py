@@ -76,15 +76,23 @@ def anthropic(base: str, stream: bool, limit: float, retries: int = 0) -> Any:
     return answer if isinstance(answer, str) else answer.content and [answer.content[0].text, answer.stop_reason]
 
 
+@functools.lru_cache
+def _pool(library: str) -> Any:
+    """One client for all calls of httpx or httpx2: a new one reads the certificates each time."""
+    return importlib.import_module(library).Client(trust_env=False)
+
+
 def httpx_like(library: str, base: str, stream: bool, limit: float) -> Any:
-    client = importlib.import_module(library)
-    body = {"stream": stream}
-    with client.Client(timeout=limit, trust_env=False) as one:
-        if not stream:
-            return one.post(f"{base}/openai/v1/chat/completions", json=body).raise_for_status().json()["id"]
-        with one.stream("POST", f"{base}/openai/v1/chat/completions", json=body) as answer:
-            answer.raise_for_status()
-            return len(list(answer.iter_lines()))
+    asked: dict[str, Any] = {
+        "url": f"{base}/openai/v1/chat/completions",
+        "json": {"stream": stream},
+        "timeout": limit,
+    }
+    if not stream:
+        return _pool(library).post(**asked).raise_for_status().json()["id"]
+    with _pool(library).stream("POST", **asked) as answer:
+        answer.raise_for_status()
+        return len(list(answer.iter_lines()))
 
 
 def requests(base: str, stream: bool, limit: float) -> Any:
