@@ -19,7 +19,7 @@ import pytest
 import wirepact
 from packages.conftest import Packages, built, run
 from packaging.version import Version
-from support import ROOT, contract, document, write
+from support import ROOT, contract, document, read, write
 from support import run as command
 from wirepact_codegen.targets.python import python_version
 
@@ -72,6 +72,14 @@ def test_both_packages_have_one_version(ours: Packages, own: Packages) -> None:
     assert versions == {"0.1.0"} and wirepact.CONTRACT_VERSION == said["version"] == "1.0.0"
     assert metadata(own.wheel)["Version"] == "3.1.4rc1"
     assert b'__version__ = "3.1.4rc1"\nCONTRACT_NAME' in members(own.wheel)["blue_sky_errors/__init__.py"]
+
+
+def test_a_new_version_of_the_packages_is_no_change_of_the_contract(tmp_path: Path) -> None:
+    told = [{}, {"packages": {"version": "7.0.0", "license": "MIT", "keywords": ["shop"]}}]
+    old, new = (write(tmp_path / f"{n}", document(), said=contract(**more)) for n, more in enumerate(told))
+    same = command("diff", old, new)
+    assert (same.exit_code, same.stdout) == (0, "no change.\n")
+    assert read(old).digest == read(new).digest and read(old).packages.version == "1.0.0"
 
 
 @pytest.mark.parametrize(
