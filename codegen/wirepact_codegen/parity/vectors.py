@@ -19,6 +19,16 @@ from .. import ir
 from ..naming import camel_case
 from . import expect
 
+_FORM = '{"function": "is_code", "vectors": [{"id": "1", "input": "a_code", "expected": true}]}'
+_DOCUMENT = frozenset(
+    "$schema comment contract description expected_format function input_format seed title vectors".split()
+)
+_ROW = frozenset(
+    "args comment contract description expected function id implied input languages notMet note section seed".split()
+)
+_SKIPPED = ("__pycache__", "node_modules")
+_NEARLY = (".json5", ".jsonc", ".jsonl", ".ndjson", ".yaml", ".yml")
+
 
 class VectorError(Exception):
     """The vectors cannot be read."""
@@ -31,6 +41,7 @@ class Vector:
     Attributes:
         function: As the file says it. python, typescript: The public name that would be.
         not_met: Why the answer is another one; None: it has to be met.
+        at: File and JSON Pointer; empty for one that was made.
     """
 
     id: str
@@ -44,6 +55,7 @@ class Vector:
     languages: tuple[str, ...]
     note: str | None
     not_met: str | None
+    at: str = ""
 
     def as_plan(self) -> dict[str, Any]:
         """What the packages are told of it: not the answer."""
@@ -77,34 +89,80 @@ def load(folder: Path, families: Twins) -> list[Vector]:
     """Every vector of a folder, in the order of files and of their contents.
 
     Raises:
-        VectorError: a file is no JSON, or a vector lacks a part; the message says where.
+        VectorError: a file is no JSON or where none is asked, or a vector lacks a part or has an unknown one; the
+            message says where, and what to do.
     """
     found: list[Vector] = []
-    for path in (
-        *sorted(folder.glob("*.json")),
-        *(p for one in families for p in sorted((folder / one).glob("*.json"))),
-    ):
-        if path.name.endswith(".schema.json"):
-            continue
-        try:
-            document = json.loads(path.read_text("utf-8"))
-        except (ValueError, OSError) as error:
-            raise VectorError(f"{path}: it cannot be read as JSON: {error}.") from None
-        rows = document.get("vectors") if isinstance(document, dict) else None
-        if not isinstance(rows, list):
-            raise VectorError(f'{path}: there is no list "vectors" in it.')
-        for index, row in enumerate(rows):
+    for path in _files(folder, list(families)):
+        document = _document(path)
+        for index, row in enumerate(document["vectors"]):
             where = f"{path}#/vectors/{index}"
             if not isinstance(row, dict):
                 raise VectorError(f"{where}: a vector is an object.")
             family = path.parent.name if path.parent != folder else None
             found.append(_vector(cast("dict[str, Any]", row), document, where, family, families))
-    seen: set[tuple[str, str]] = set()
+    seen: dict[tuple[str, str], str] = {}
     for one in found:
-        if (one.family, one.id) in seen:
-            raise VectorError(f"{folder}: {one.family} has two vectors {one.id}. Give each an id of its own.")
-        seen.add((one.family, one.id))
+        first = seen.setdefault((one.family, one.id), one.at)
+        if first != one.at:
+            raise VectorError(
+                f"{one.at}: {one.family} has two vectors {one.id}, the other at {first}. Give each an id of its own."
+            )
     return found
+
+
+def _files(folder: Path, families: Sequence[str]) -> list[Path]:
+    """The files of vectors, those beside the families' folders first.
+
+    Raises:
+        VectorError: a file is where nothing would ask it.
+    """
+    found: list[tuple[int, str, Path]] = []
+    for path in sorted(folder.rglob("*")):
+        inside = path.relative_to(folder).parts
+        if any(part in _SKIPPED or part.startswith(".") for part in inside) or not path.is_file():
+            continue
+        if path.suffix.lower() in _NEARLY:
+            raise VectorError(f"{path}: vectors are read from .json files alone. Write it as JSON.")
+        if path.suffix != ".json" or path.name.endswith(".schema.json"):
+            continue
+        if len(inside) > 1 and inside[0] not in families:
+            known = " or ".join(families)
+            raise VectorError(f"{path}: {inside[0]} is no family of this contract. Name the folder {known}.")
+        if len(inside) > 2:
+            raise VectorError(f"{path}: it lies too deep to be asked. Move it to {folder / inside[0]}.")
+        found.append((families.index(inside[0]) if len(inside) > 1 else -1, path.name, path))
+    return [path for *_, path in sorted(found)]
+
+
+def _document(path: Path) -> dict[str, Any]:
+    try:
+        document = json.loads(path.read_text("utf-8"), object_pairs_hook=_object)
+    except RecursionError:
+        raise VectorError(f"{path}: it is nested too deeply.") from None
+    except (ValueError, OSError) as error:
+        raise VectorError(f"{path}: it cannot be read as JSON: {error}.") from None
+    rows = document.get("vectors") if isinstance(document, dict) else None
+    if not isinstance(rows, list):
+        raise VectorError(f'{path}: there is no list "vectors" in it. Write {_FORM}, or move the file elsewhere.')
+    if not rows:
+        raise VectorError(f'{path}: "vectors" is empty. Write {_FORM}, or take the file away.')
+    _known(document, _DOCUMENT, str(path))
+    return cast("dict[str, Any]", document)
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    made = dict(pairs)
+    if len(made) < len(pairs):
+        twice = next(key for index, (key, _) in enumerate(pairs) if any(key == one for one, _ in pairs[:index]))
+        raise ValueError(f'the key "{twice}" is there twice in one object')
+    return made
+
+
+def _known(given: Mapping[str, Any], keys: frozenset[str], where: str) -> None:
+    for key in given:
+        if key not in keys:
+            raise VectorError(f'{where}: there is no key "{key}"; there are {", ".join(sorted(keys))}.')
 
 
 def _vector(
@@ -114,6 +172,7 @@ def _vector(
     family: str | None,
     families: Twins,
 ) -> Vector:
+    _known(row, _ROW, where)
     function = row.get("function", document.get("function"))
     if not isinstance(function, str):
         raise VectorError(f'{where}: "function" is missing. Name it here or once for the whole file.')
@@ -153,6 +212,7 @@ def _vector(
         languages=languages,
         note=row.get("note"),
         not_met=row.get("notMet"),
+        at=where,
     )
 
 
@@ -165,7 +225,8 @@ def problems(vector: Vector, answer: Mapping[str, Any]) -> list[str]:
             return []
         return [f"it raised {names[0] if names else 'what is no error'}: {answer['message'][:400]}"]
     if "missing" in answer:
-        return [str(answer["missing"])]
+        remedy = f"name a public function of {vector.family}, or add it to functions_{vector.family}.py and .mjs"
+        return [f"{answer['missing']} ({vector.at}: {remedy})"]
     if raises is not None:
         return [f"it did not raise {raises}, and gave {json.dumps(answer['result'])[:400]}"]
     return expect.problems(vector.expected, answer["result"])

@@ -187,8 +187,9 @@ class FamilyViews:
         codes = [code for code in family.codes.codes if code.http_status is not None]
         statuses = [(scalar(code.wire), str(code.http_status)) for code in codes] if "STATUSES" in made else []
         rules = "RETRY_RULES" if facts.rules(family) else "DEFAULT_RULES"
-        at = "../runtime/retry.js" if rules == "DEFAULT_RULES" else "./reference.js"
         imports = [import_line(["safeGet"] if root else ["isError", "safeGet"], "../runtime/causes.js")]
+        if root:
+            imports.append(import_line(["isMarked"], "../runtime/error.js"))
         if own:
             kinds = ["type RetryRule"] if rules == "RETRY_RULES" else ["DEFAULT_RULES", "type RetryRule"]
             imports.append(import_line(kinds, "../runtime/retry.js"))
@@ -198,7 +199,7 @@ class FamilyViews:
         else:
             imports.append(import_line(["isCode", "type Code"], "./codes.js"))
         if own and rules == "RETRY_RULES":
-            imports.append(import_line([rules], at))
+            imports.append(import_line([rules], "./reference.js"))
         if "retryableOf(" in made:
             imports.append(import_line(["retryableOf"], "./verdicts.js"))
         brought = [name for name, found in settings.items() if found]
@@ -207,6 +208,7 @@ class FamilyViews:
             "imports": imports,
             "root": root.name if root else None,
             "mark": string(f"{self.contract.name}.{family.name}"),
+            "root_mark": string(f"{self.contract.name}.{family.name}.{root.name}") if root else None,
             "code": string(by_role.get("code", family.codes.property)),
             "retryable": string(by_role.get("retryable", "retryable")),
             "wire": _wire(family.codes),
