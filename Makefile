@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup generate check test test-all golden bench fuzz package build parity clean
+.PHONY: help setup generate docs check test test-all golden bench fuzz package build parity clean
 SHELL := /bin/bash
 BIN := .venv/bin
 TS := generated/typescript
@@ -12,6 +12,9 @@ setup: .venv/.ready node_modules/.ready ## Install the pinned Python and npm too
 
 generate: .venv/.ready ## Write both packages and the bundled contract from schema/
 	$(BIN)/wirepact generate
+
+docs: .venv/.ready ## Write the browsable reference alone, to generated/docs/
+	$(BIN)/wirepact docs
 
 check: setup build ## Lint, types in both languages, staleness
 	$(BIN)/ruff check .

@@ -45,6 +45,10 @@ def _tree_options(command: Callable[..., Any]) -> Callable[..., Any]:
     command = click.option(
         "--target", "names", multiple=True, type=click.Choice(targets.NAMES), help="Only this target."
     )(command)
+    return _out_option(command)
+
+
+def _out_option(command: Callable[..., Any]) -> Callable[..., Any]:
     return click.option(
         "--out", type=click.Path(file_okay=False, path_type=Path), help="Write to OUT/<target> instead."
     )(command)
@@ -67,6 +71,18 @@ def wirepact() -> None:
 @_tree_options
 def generate(folder: Path, names: Sequence[str], out: Path | None) -> None:
     """Write every target of the contract; what is already right is not touched."""
+    _generate(folder, names, out)
+
+
+@wirepact.command()
+@_schema_option
+@_out_option
+def docs(folder: Path, out: Path | None) -> None:
+    """Write the browsable reference alone: static pages, one place per code."""
+    _generate(folder, ("docs",), out)
+
+
+def _generate(folder: Path, names: Sequence[str], out: Path | None) -> None:
     trees = _trees(_contract(folder), folder, names, out)
     try:
         changed = emit.write(trees)

@@ -103,6 +103,8 @@ class Code:
         answers: Failures outside the contract that are told as this code.
         meta: Keys of the error's structured data, as properties; empty: none documented.
         class_name, class_base, module, exported: The error class that carries the code.
+        docs: A page about it: the one it names, else its own in the reference, where the contract says its place.
+        address: Its page in the reference: a whole URL where the contract says the place, else relative to the first.
         section: Heading of the source it comes from.
     """
 
@@ -122,6 +124,7 @@ class Code:
     user_message: str | None
     recovery: str | None
     docs: str | None
+    address: str
     raised_by: tuple[str, ...]
     lifecycle: Lifecycle
     replaced_by: str | int | None
@@ -619,6 +622,7 @@ class Contract:
         vectors: None: contract.json names none; `parity` looks in the folder `vectors` then.
         bundle: The contract as one 2020-12 document, JSON text. digest: SHA-256 of its canonical form, hex.
         command: What a generated file tells its reader to run.
+        docs_base_url: Where the reference is published, without a slash at its end; None: nowhere that is said.
     """
 
     name: str
@@ -632,3 +636,4 @@ class Contract:
     digest: str
     bundle: str = ""
     vectors: Vectors | None = None
+    docs_base_url: str | None = None

@@ -12,6 +12,7 @@ from functools import partial
 from typing import Any, TypeVar, cast
 
 from . import ir
+from .addresses import code_address, under
 from .bundle import bundle, digest, dump
 from .classes import complete
 from .diagnostics import Diagnostic, listing, quoted
@@ -40,10 +41,11 @@ def lower(sources: Sources) -> tuple[ir.Contract, list[Diagnostic]]:
     said = sources.contract.value
     found: list[Diagnostic] = []
     families = []
+    base = said.get("docsBaseUrl", "").rstrip("/") or None
     for index, entry in enumerate(said["families"]):
         files = sources.families.get(entry["name"], ())
         at = At(sources.contract.file, f"/families/{index}")
-        families.append(_Family(entry, files, at, sources.diagnostics, found).lower())
+        families.append(_Family(entry, files, at, sources.diagnostics, found, base).lower())
     targets = tuple(
         ir.Target(
             name=name,
@@ -84,6 +86,7 @@ def lower(sources: Sources) -> tuple[ir.Contract, list[Diagnostic]]:
         digest=digest(document),
         bundle=dump(document),
         vectors=vectors and ir.Vectors(folder=vectors["folder"], adapters=vectors.get("adapters", vectors["folder"])),
+        docs_base_url=base,
     )
     return contract, found
 
@@ -92,9 +95,15 @@ class _Family:
     """Lowers one family; the names its files define are known before any reference is followed."""
 
     def __init__(
-        self, entry: Node, files: tuple[Document, ...], at: At, known: list[Diagnostic], found: list[Diagnostic]
+        self,
+        entry: Node,
+        files: tuple[Document, ...],
+        at: At,
+        known: list[Diagnostic],
+        found: list[Diagnostic],
+        base: str | None,
     ) -> None:
-        self.entry, self.files, self.at, self.found = entry, files, at, found
+        self.entry, self.files, self.at, self.found, self.base = entry, files, at, found, base
         self.refused = {one.at for one in known}
         self.touched = {At(at.file, pointer) for at in self.refused for pointer in _prefixes(at.pointer)}
         self.nodes: dict[str, Node] = {}
@@ -188,7 +197,7 @@ class _Family:
         codes: list[ir.Code] = []
         for index, entry in enumerate(_sequence(node, "oneOf")):
             here = at / "oneOf" / index
-            self._keep(codes, here, partial(self._code, entry, here, said.get("categoryByPrefix", False)))
+            self._keep(codes, here, partial(self._code, entry, here, said))
         return ir.CodeTable(
             name=name,
             table=said["table"],
@@ -207,13 +216,16 @@ class _Family:
             at=at,
         )
 
-    def _code(self, node: Node, at: At, by_prefix: bool) -> ir.Code:
+    def _code(self, node: Node, at: At, table: Node) -> ir.Code:
         wire, error = node["const"], node["x-error"]
         here = at / "x-error"
         verdict, retryable, conditions = _verdict(error)
         category = error.get("category")
-        if category is None and by_prefix and isinstance(wire, str):
+        if category is None and table.get("categoryByPrefix", False) and isinstance(wire, str):
             category = wire.split("_", 1)[0]
+        address = code_address(self.entry["name"], table["table"], wire)
+        if self.base is not None:
+            address = under(self.base, address)
         return ir.Code(
             wire=wire,
             name=node.get("x-name") or constant_name(wire),
@@ -230,7 +242,8 @@ class _Family:
             headers=tuple(sorted(error.get("headers", {}).items())),
             user_message=error.get("userMessage"),
             recovery=error.get("recovery"),
-            docs=error.get("docs"),
+            docs=error.get("docs") or (address if self.base is not None else None),
+            address=address,
             raised_by=tuple(error.get("raisedBy", ())),
             lifecycle=ir.Lifecycle(error.get("lifecycle", "active")),
             replaced_by=error.get("replacedBy"),

@@ -71,6 +71,7 @@ def frame(name: str, title: str, description: str) -> dict[str, str]:
             "python": {"package": f"{name.replace('-', '_')}_errors", "out": "../generated/python", "project": True},
             "typescript": {"package": f"@{name}/errors", "out": "../generated/typescript"},
             "schema": {"out": "../generated/schema"},
+            "docs": {"out": "../generated/docs"},
         },
     }
     return {"contract.json": as_text(contract), "dialect.schema.json": as_text(dialect())}

@@ -88,6 +88,16 @@ def test_names_of_the_contract_and_its_packages(tmp_path: Path) -> None:
     ]
 
 
+def test_the_reference_moves(tmp_path: Path) -> None:
+    docs = {"docs": {"out": "../docs"}}
+    own = document(codes=table(code("empty_cart", docs="https://shop.example/empty")))
+    old, new = contract(docs), contract(docs, docsBaseUrl="https://shop.example/errors/")
+    assert told(changes(tmp_path, document(), document(), old, new)) == [("docs-moved", "/docsBaseUrl", (), "minor")]
+    assert told(changes(tmp_path / "own", document(codes=table(code("empty_cart"))), own, new, new)) == [
+        ("text-changed", "/$defs/cart/$defs/CartCode/oneOf/0/x-error/docs", (), "patch")
+    ]
+
+
 def test_families_come_and_go(tmp_path: Path) -> None:
     one, two = ({"name": name, "folder": "cart", "title": "T", "description": "D."} for name in ("cart", "till"))
     both, single = contract(families=[one, two]), contract(families=[one])

@@ -19,6 +19,7 @@ WITHOUT_CASE = {
     "contract-renamed",  # of the whole contract: see test_rules
     "package-renamed",
     "target-changed",
+    "docs-moved",
     "family-added",
     "family-removed",
     "table-added",

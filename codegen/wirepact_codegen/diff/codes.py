@@ -121,7 +121,9 @@ def _alike(one: ir.Code, other: ir.Code) -> bool:
 def _code(found: Found, old: ir.Code, new: ir.Code) -> None:
     at, said, wire = new.at, new.at / "x-error", shown(new.wire)
     texts(found, old, new, {"title": "title", "description": "description"}, at)
-    texts(found, old, new, {"section": "section", "docs": "docs", "recovery": "recovery"}, said)
+    texts(found, old, new, {"section": "section", "recovery": "recovery"}, said)
+    if _docs(old) != _docs(new):
+        found.add("text-changed", said / "docs", "The text of docs has changed.")
     if old.name != new.name:
         found.add("code-constant", at, f"Codes.{old.name} is called {new.name} now.", SOURCE)
     if (old.verdict, old.retryable) != (new.verdict, new.retryable):
@@ -190,7 +192,8 @@ _DATA = {
 
 _COMPARED = (
     "wire name title description section category verdict retryable conditions http_status headers user_message "
-    "recovery docs lifecycle replaced_by languages same_as matches grpc_status class_name class_base exported meta at "
+    "recovery docs address lifecycle replaced_by languages same_as matches grpc_status class_name class_base exported "
+    "meta at "
 ) + " ".join(_DATA)
 
 
@@ -212,6 +215,11 @@ def _retired(found: Found, old: ir.Code, new: ir.Code) -> None:
     ]
     if changed:
         found.add("text-changed", new.at, f"{', '.join(changed)} of the retired {shown(new.wire)} changed.")
+
+
+def _docs(code: ir.Code) -> str | None:
+    """The page a code names itself: its place in the reference is the contract's affair, and told there."""
+    return None if code.docs == code.address else code.docs
 
 
 def _stated(value: object) -> str:

@@ -38,11 +38,13 @@ def compare(old: ir.Contract, new: ir.Contract) -> tuple[Change, ...]:
     bundled = not (old.targets and new.targets)
     if not bundled:
         _targets(found, old, new, whole)
+        if old.docs_base_url != new.docs_base_url:
+            found.add("docs-moved", whole / "docsBaseUrl", f"The reference is at {_q(new.docs_base_url)} now.")
     others(
         found,
         old,
         new,
-        "name title description version command families targets packages vectors digest bundle at",
+        "name title description version command families targets packages vectors docs_base_url digest bundle at",
         whole,
         "contract",
     )

@@ -31,6 +31,7 @@ RULES: dict[str, Rule] = {
     "text-changed": Rule("patch", _NONE),
     "annotation-changed": Rule("patch", _NONE),
     "target-changed": Rule("minor", "Tell those who install the package of that language."),
+    "docs-moved": Rule("minor", "Leave a redirect in the old place: logs and tickets hold addresses of it."),
     # codes
     "code-added": Rule("minor", _NEW_VALUE),
     "code-removed": Rule(

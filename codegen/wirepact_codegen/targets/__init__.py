@@ -10,7 +10,7 @@ from typing import Protocol, cast
 from .. import ir
 from ..diagnostics import Diagnostic, error
 
-NAMES = ("python", "typescript", "schema")
+NAMES = ("python", "typescript", "schema", "docs")
 
 
 class Target(Protocol):

@@ -1,0 +1,368 @@
+"""Everything the contract says of one code, as plain data.
+
+The reference prints it, `wirepact explain` shows it, and what a package keeps for its own look-up is the same. Keys are
+the schema's own words. A part that the contract does not speak of is None or empty, and no key is ever left out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any, TypedDict
+
+from . import ir, roles
+from .naming import table_name
+from .samples import Samples
+from .targets.python.views import Classes as PythonClasses
+from .targets.typescript.errors import Classes as TypeScriptClasses
+from .targets.typescript.shapes import Shapes as TypeScriptShapes
+
+
+class Condition(TypedDict):
+    """One row of a verdict that depends; the first that holds decides. `retryable` None: it is left open."""
+
+    when: str
+    http: list[int | str]
+    kinds: list[str]
+    retryable: bool | None
+
+
+class OtherCode(TypedDict):
+    """Another code of the same table; `address` is where the reference tells of it."""
+
+    code: str | int
+    title: str
+    address: str
+
+
+class Match(TypedDict):
+    """One way a failure is recognised as the code: by exactly one of the four."""
+
+    name: str | None
+    status: list[int]
+    code: str | None
+    condition: str | None
+
+
+class Parameter(TypedDict):
+    """A constructor parameter; a name is None in a language whose constructor does not take it."""
+
+    key: str
+    description: str
+    required: bool
+    python: str | None
+    pythonType: str | None
+    typescript: str | None
+    typescriptType: str | None
+
+
+class ErrorClass(TypedDict):
+    """The class that carries the code. `general`: it carries others too, and is told which."""
+
+    name: str
+    base: str | None
+    module: str | None
+    description: str
+    general: bool
+    exported: bool
+    parameters: list[Parameter]
+
+
+class OnTheWire(TypedDict):
+    """What the code becomes: `kind` is envelope, chunk or settlement, and `value` an instance of `shape`."""
+
+    kind: str
+    shape: str
+    value: Any
+
+
+class Sentence(TypedDict):
+    """Text that may be shown to a person; `locale` None: the contract's own language."""
+
+    locale: str | None
+    text: str
+
+
+class Difference(TypedDict):
+    """What the runtimes do differently about the code, on purpose."""
+
+    topic: str
+    runtimes: list[str]
+    differs: str
+
+
+class Explanation(TypedDict):
+    """One code. `address` is absolute where the contract says its docsBaseUrl, else relative to the first page."""
+
+    contract: str
+    version: str
+    family: str
+    familyTitle: str
+    table: str
+    code: str | int
+    constant: str
+    title: str
+    description: str
+    address: str
+    verdict: str
+    retryable: bool | None
+    pinned: bool
+    conditions: list[Condition]
+    control: str | None
+    recovery: str | None
+    sentences: list[Sentence]
+    httpStatus: int | None
+    grpcStatus: str | None
+    problemType: str | None
+    headers: dict[str, str]
+    category: str | None
+    categoryDescription: str | None
+    lifecycle: str
+    replacedBy: OtherCode | None
+    sameAs: list[OtherCode]
+    languages: list[str]
+    behaviour: dict[str, str]
+    raisedBy: list[str]
+    matches: list[Match]
+    answers: list[str]
+    settles: bool
+    errorClass: ErrorClass | None
+    wire: list[OnTheWire]
+    imports: dict[str, str]
+    differences: list[Difference]
+    docs: str | None
+    section: str | None
+
+
+class Explainer:
+    """Explains the codes of one family; what they share is worked out once."""
+
+    def __init__(self, contract: ir.Contract, family: ir.Family) -> None:
+        self.contract, self.family = contract, family
+        self.samples = Samples(family)
+        self._classes = {one.name: one for one in family.classes}
+        self._python = PythonClasses(contract, family)
+        self._typescript = TypeScriptClasses(contract, family, TypeScriptShapes(family))
+        self._packages = {target.name: target.package for target in contract.targets}
+        self._rows = {table.table: {one.wire: one for one in (*table.codes, *table.retired)} for table in family.tables}
+        self._categories = {
+            table.table: {one.name: one.description for one in table.categories} for table in family.tables
+        }
+        self._of_code = {
+            (one.table, str(fixed["code"])): one
+            for one in reversed(family.classes)
+            if "code" in (fixed := dict(one.fixed))
+        }
+        self._roots = {table.table: self._root(table) for table in family.tables}
+        self._carriers = {table.table: list(self._carried(table)) for table in family.tables}
+        self._topics = [(set(re.findall(r"[\w-]+", one.topic)), one) for one in family.asymmetries]
+        self._parameters: dict[str, list[Parameter]] = {}
+
+    def explain(self, table: ir.CodeTable, code: ir.Code) -> Explanation:
+        """All there is to say of a code of one of the family's tables, retired ones included."""
+        return {
+            "contract": self.contract.name,
+            "version": self.contract.version,
+            "family": self.family.name,
+            "familyTitle": self.family.title,
+            "table": table.table,
+            "code": code.wire,
+            "constant": code.name,
+            "title": code.title,
+            "description": code.description,
+            "address": code.address,
+            "verdict": code.verdict.value,
+            "retryable": code.retryable,
+            "pinned": code.pinned,
+            "conditions": [
+                {"when": one.when, "http": list(one.http), "kinds": list(one.kinds), "retryable": one.retryable}
+                for one in code.conditions
+            ],
+            "control": code.control,
+            "recovery": code.recovery,
+            "sentences": [{"locale": None, "text": code.user_message}] if code.user_message else [],
+            "httpStatus": code.http_status,
+            "grpcStatus": code.grpc_status,
+            "problemType": code.problem_type,
+            "headers": dict(code.headers),
+            "category": code.category,
+            "categoryDescription": self._categories[table.table].get(code.category or ""),
+            "lifecycle": code.lifecycle.value,
+            "replacedBy": None if code.replaced_by is None else self._other(table, code.replaced_by),
+            "sameAs": [self._other(table, wire) for wire in code.same_as],
+            "languages": list(code.languages),
+            "behaviour": dict(code.behaviour),
+            "raisedBy": list(code.raised_by),
+            "matches": [
+                {"name": one.name, "status": list(one.status), "code": one.code, "condition": one.condition}
+                for one in code.matches
+            ],
+            "answers": list(code.answers),
+            "settles": code.settles,
+            "errorClass": self._class(table, code),
+            "wire": list(self._on_the_wire(table, code)),
+            "imports": self._imports(table, code),
+            "differences": [
+                {"topic": one.topic, "runtimes": list(one.runtimes), "differs": one.differs}
+                for words, one in self._topics
+                if str(code.wire) in words
+            ],
+            "docs": None if code.docs == code.address else code.docs,
+            "section": code.section,
+        }
+
+    def _other(self, table: ir.CodeTable, wire: str | int) -> OtherCode:
+        row = self._rows[table.table][wire]
+        return {"code": wire, "title": row.title, "address": row.address}
+
+    # --- the class -----------------------------------------------------------------------------
+
+    def _class(self, table: ir.CodeTable, code: ir.Code) -> ErrorClass | None:
+        own = self._classes.get(code.class_name or "") or self._of_code.get((table.table, str(code.wire)))
+        found = own or self._roots[table.table]
+        if found is None:
+            return None
+        return {
+            "name": found.name,
+            "base": found.base,
+            "module": found.module,
+            "description": found.description,
+            "general": own is None,
+            "exported": found.exported,
+            "parameters": self.parameters(found),
+        }
+
+    def parameters(self, one: ir.ErrorClass) -> list[Parameter]:
+        """What the constructor of a class takes, in Python's order; then what TypeScript's alone does."""
+        if one.name in self._parameters:
+            return self._parameters[one.name]
+        python = {param.wire: param for param in self._python.params[one.name]}
+        typescript = {param.wire: param for param in self._typescript.parameters(one)}
+        made: list[Parameter] = []
+        for key in dict.fromkeys([*python, *typescript]):
+            ours, theirs = python.get(key), typescript.get(key)
+            described = (ours.description if ours else "") or (theirs.description if theirs else "")
+            made.append(
+                {
+                    "key": key,
+                    "description": described,
+                    "required": ours.default is None if ours else bool(theirs and theirs.required),
+                    "python": ours and ours.name,
+                    "pythonType": ours and ours.hint,
+                    "typescript": theirs and theirs.name,
+                    "typescriptType": theirs and theirs.kind,
+                }
+            )
+        self._parameters[one.name] = made
+        return made
+
+    def _root(self, table: ir.CodeTable) -> ir.ErrorClass | None:
+        """The class that takes any code of the table."""
+        takes = (
+            one
+            for one in self.family.classes
+            if one.table == table.table
+            and any(field.property.carries == "code" and field.property.wire == table.property for field in one.fields)
+        )
+        return next(takes, None)
+
+    def _imports(self, table: ir.CodeTable, code: ir.Code) -> dict[str, str]:
+        found = self._class(table, code)
+        names = [table_name(table.table, "Codes")] if code.lifecycle is not ir.Lifecycle.RETIRED else []
+        names += [found["name"]] if found and found["exported"] else []
+        listed = ", ".join(sorted(names))
+        made: dict[str, str] = {}
+        if listed and (package := self._packages.get("python")):
+            made["python"] = f"from {package}.{self.family.name} import {listed}"
+        if listed and (package := self._packages.get("typescript")):
+            made["typescript"] = f'import {{ {listed} }} from "{package}/{self.family.name}";'
+        return made
+
+    # --- the wire ------------------------------------------------------------------------------
+
+    def _carried(self, table: ir.CodeTable) -> Iterator[tuple[str, str]]:
+        """Kind and shape of what carries a code of the table."""
+        own = table is self.family.codes
+        envelope = roles.envelope(self.family)
+        if own:
+            if envelope is not None:
+                yield "envelope", envelope.name
+            if (stream := roles.stream(self.family)) is not None:
+                yield "chunk", stream[0].name
+            if (settled := roles.settlement(self.family)) is not None:
+                for _, member in settled[1][:1]:
+                    yield "settlement", member.name
+            return
+        objects = [one for one in self.family.shapes if isinstance(one, ir.ObjectShape) and one is not envelope]
+        for one in objects:
+            if one.role in ("body", "envelope") and roles.carries_error(self.family, one):
+                yield "envelope", one.name
+
+    def _on_the_wire(self, table: ir.CodeTable, code: ir.Code) -> Iterator[OnTheWire]:
+        for kind, name in self._carriers[table.table]:
+            if kind == "settlement" and not code.settles:
+                continue
+            if code.control is not None or code.lifecycle is ir.Lifecycle.RETIRED:
+                continue
+            shape = self.family.shape(name)
+            assert isinstance(shape, ir.ObjectShape)
+            value = self._filled(shape, table, code)
+            if value is not None:
+                yield {"kind": kind, "shape": name, "value": value}
+
+    def _filled(self, shape: ir.ObjectShape, table: ir.CodeTable, code: ir.Code) -> dict[str, Any] | None:
+        """An instance of the shape that carries the code; None where there is none."""
+        sample = self.samples.of(shape.name)
+        if not isinstance(sample, dict):
+            return None
+        where = roles.carrier(self.family, shape)
+        path, fields, required = where["path"], where["fields"], where["required"]
+        assert isinstance(path, tuple) and isinstance(fields, dict) and isinstance(required, tuple)
+        value = {key: item for key, item in sample.items() if key in _needed(shape) or key in path}
+        place, holder = value, shape
+        for key in path:
+            held = next(one.type for one in shape.properties if one.wire == key)
+            assert isinstance(held, ir.RefType)
+            inner = self.family.shape(held.name)
+            assert isinstance(inner, ir.ObjectShape)
+            given = sample.get(key)
+            place[str(key)] = given = dict(given) if isinstance(given, dict) else dict(self.samples.of(held.name) or {})
+            for extra in [one for one in given if one not in _needed(inner)]:
+                del given[extra]
+            place, holder = given, inner
+        sentence = code.user_message or code.title
+        facts: dict[str, Any] = {
+            "code": code.wire,
+            "message": sentence,
+            "retryable": code.retryable if "retryable" not in required else bool(code.retryable),
+            "status": code.http_status,
+            "category": code.category,
+        }
+        for carried, wire in fields.items():
+            if carried not in facts:
+                continue
+            if facts[carried] is not None:
+                place[str(wire)] = facts[carried]
+            elif carried not in required:
+                place.pop(str(wire), None)
+        ordered = {one.wire: place[one.wire] for one in holder.properties if one.wire in place}
+        place.clear()
+        place.update(ordered)
+        whole = {one.wire: value[one.wire] for one in shape.properties if one.wire in value}
+        return whole if self.samples.accepts(shape.name, whole) else None
+
+
+def _needed(shape: ir.ObjectShape) -> set[str]:
+    return {one.wire for one in shape.properties if one.required}
+
+
+def explain(contract: ir.Contract, wire: str, families: Iterable[ir.Family] | None = None) -> list[Explanation]:
+    """Every code that is spelt so, in whatever family and table: the same word in two families is two codes."""
+    found = []
+    for family in contract.families if families is None else families:
+        explainer = Explainer(contract, family)
+        for table in family.tables:
+            for code in (*table.codes, *table.retired):
+                if str(code.wire) == wire:
+                    found.append(explainer.explain(table, code))
+    return found

@@ -1,0 +1,230 @@
+"""Every file of the reference: pages, their Markdown and JSON twins, the one search index, and the assets."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from operator import attrgetter
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Template
+
+from ... import ir
+from ...text import escape_unseen_json, source_header
+from .html import environments
+from .views import LANGUAGES, SAYS, CodePage, FamilyView, Row, facets
+
+_INDEXED = attrgetter(
+    *"href code title description sentence category statuses verdict lifecycle languages family".split()
+)
+"""What the search index holds of a code, in the order in which reference.js takes it."""
+_ASSETS = Path(__file__).parent / "assets"
+_LABELS = {
+    "index": "",
+    "retry": "Whether to try again",
+    "recognition": "What is recognised as what",
+    "shapes": "Shapes on the wire",
+    "data": "Tables and constants",
+    "runtimes": "Where runtimes differ",
+}
+
+
+def pages(contract: ir.Contract) -> dict[str, str]:
+    """Path inside the reference's folder, and text."""
+    return dict(_Reference(contract).files())
+
+
+class _Reference:
+    def __init__(self, contract: ir.Contract) -> None:
+        self.contract = contract
+        self.families = [FamilyView(contract, family) for family in contract.families]
+        self.sections = {family.name: family.sections() for family in self.families}
+        self.html, self.markdown = environments()
+        self.common: dict[str, Any] = {
+            "contract": contract,
+            "families": self.families,
+            "sections": self.sections,
+            "header": source_header("the contract", contract.command).replace("--", "- -"),
+            "languages": LANGUAGES,
+            "verdicts": SAYS,
+            "labels": _LABELS,
+        }
+
+    def files(self) -> Iterator[tuple[str, str]]:
+        rows = [row for family in self.families for row in family.rows()]
+        yield from self._assets(rows)
+        yield from self._page(
+            "index", "", "", {"rows": rows, "facets": facets(self.families, rows)}, self._contract_json()
+        )
+        for family in self.families:
+            yield from self._family(family)
+
+    def _family(self, family: FamilyView) -> Iterator[tuple[str, str]]:
+        common = {"family": family}
+        listed = family.rows()
+        views: dict[str, dict[str, Any]] = {
+            "index": {"groups": family.groups(), "facets": facets([family], listed), "rows": listed},
+            "retry": {"rules": family.rules(), "ladder": family.ladder(), "open": family.open_codes()},
+            "recognition": {"recognised": family.recognised(), "picture": family.recognition()},
+            "shapes": {"shapes": family.shapes()},
+            "data": {"tables": family.tables(), "constants": family.constants()},
+            "runtimes": {"matrix": family.matrix()},
+        }
+        for section in self.sections[family.name]:
+            template = "family" if section.name == "index" else section.name
+            value = _family_json(family, section.name)
+            yield from self._page(
+                template, f"{family.name}/", section.name, common | views[section.name], value, section.name
+            )
+        page, twin = self.html.get_template("code.html.jinja"), self.markdown.get_template("code.md.jinja")
+        for one in family.pages():
+            yield from self._code(one, family, page, twin)
+
+    def _code(self, one: CodePage, family: FamilyView, page: Template, twin: Template) -> Iterator[tuple[str, str]]:
+        path = one.path.removesuffix(".html")
+        view = self.common | {
+            "root": "../../",
+            "page": path.rpartition("/")[2],
+            "path": path,
+            "current": family.name,
+            "section": "index",
+            "family": family,
+            "one": one,
+            "about": one.about,
+        }
+        yield f"{path}.html", page.render(view)
+        yield f"{path}.md", twin.render(view)
+        yield f"{path}.json", _json(one.about)
+
+    def _page(
+        self, template: str, folder: str, section: str, view: dict[str, Any], value: Any, name: str = "index"
+    ) -> Iterator[tuple[str, str]]:
+        path = f"{folder}{name}"
+        view = {"section": section, **view}
+        yield f"{path}.html", self._printed(template, path, view)
+        shown = self._view(path, view)
+        yield f"{path}.md", self.markdown.get_template(f"{template}.md.jinja").render(shown)
+        yield f"{path}.json", _json(value)
+
+    def _printed(self, template: str, path: str, view: dict[str, Any]) -> str:
+        return self.html.get_template(f"{template}.html.jinja").render(self._view(path, view))
+
+    def _view(self, path: str, view: dict[str, Any]) -> dict[str, Any]:
+        family = view.get("family")
+        return {
+            **self.common,
+            "root": "../" * path.count("/"),
+            "page": path.rpartition("/")[2],
+            "path": path,
+            "current": family.name if family else "",
+            "section": "",
+            **view,
+        }
+
+    def _assets(self, rows: list[Row]) -> Iterator[tuple[str, str]]:
+        for path in sorted(_ASSETS.iterdir()):
+            if path.is_file():
+                yield f"assets/{path.name}", path.read_text("utf-8")
+        lines = ",\n".join(_line(_INDEXED(row)) for row in rows)
+        titles = _line({family.name: family.title for family in self.families})
+        header = source_header("the contract", self.contract.command)
+        yield "assets/index.js", f"// {header}\nglobalThis.wirepactIndex = {{families:{titles},codes:[\n{lines}\n]}};\n"
+
+    def _contract_json(self) -> dict[str, Any]:
+        contract = self.contract
+        return {
+            "contract": contract.name,
+            "version": contract.version,
+            "title": contract.title,
+            "description": contract.description,
+            "digest": contract.digest,
+            "docsBaseUrl": contract.docs_base_url,
+            "families": [_family_json(family, "index") for family in self.families],
+        }
+
+
+def _family_json(family: FamilyView, section: str) -> Any:
+    """What a page of a family says, as data."""
+    match section:
+        case "index":
+            return {
+                "family": family.name,
+                "title": family.title,
+                "description": family.description,
+                "verdicts": dict(family.counts),
+                "pages": {one.name: f"{family.name}/{one.name}.html" for one in family.sections()},
+                "codes": [
+                    {
+                        "table": table.table,
+                        "code": code.wire,
+                        "title": code.title,
+                        "verdict": code.verdict.value,
+                        "retryable": code.retryable,
+                        "httpStatus": code.http_status,
+                        "category": code.category,
+                        "lifecycle": code.lifecycle.value,
+                        "languages": list(code.languages),
+                        "address": code.address,
+                    }
+                    for table, code in family.codes
+                ],
+            }
+        case "retry":
+            table, rungs = family.rules()
+            return {
+                "family": family.name,
+                "verdicts": dict(family.counts),
+                "table": table.name if table else None,
+                "rules": [{"when": list(one.when), "action": one.action, "because": one.why} for one in rungs],
+            }
+        case "recognition":
+            return {
+                "family": family.name,
+                "codes": [
+                    {"code": row.code, "signals": [{"kind": kind, "value": value} for kind, value in signals]}
+                    for row, signals in family.recognised()
+                ],
+            }
+        case "shapes":
+            return {
+                "family": family.name,
+                "shapes": [
+                    {
+                        "name": one.name,
+                        "description": one.description,
+                        "schema": one.schema,
+                        "example": one.example_value,
+                    }
+                    for one in family.shapes()
+                ],
+            }
+        case "data":
+            return {
+                "family": family.name,
+                "constants": [
+                    {"name": name, "description": said, "values": values}
+                    for name, said, _, values in family.constants()
+                ],
+                "tables": [
+                    {"name": one.name, "description": one.description, "rows": one.values} for one in family.tables()
+                ],
+            }
+        case _:
+            runtimes, rows = family.matrix()
+            return {
+                "family": family.name,
+                "runtimes": list(runtimes),
+                "differences": [
+                    {"topic": one.topic, "runtimes": list(one.runtimes), "differs": one.differs, "section": one.section}
+                    for one, _, _ in rows
+                ],
+            }
+
+
+def _line(value: Any) -> str:
+    return escape_unseen_json(json.dumps(value, ensure_ascii=False, separators=(",", ":")))
+
+
+def _json(value: Any) -> str:
+    return escape_unseen_json(json.dumps(value, ensure_ascii=False, indent=2)) + "\n"
