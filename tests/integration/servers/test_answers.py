@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from support import ROOT
+from wirepact_codegen.naming import snake_case
 
 from .serving import APPS
 
@@ -32,7 +33,7 @@ def python_error(family: ModuleType, said: Case) -> object:
     elif kind == "FlueHttpError":
         error = importlib.import_module("wirepact.flue.errors").FlueHttpError(**given)
     else:
-        error = getattr(family, kind)(**given)
+        error = getattr(family, kind)(**{snake_case(name): value for name, value in given.items()})
     if cause is not None:
         error.__cause__ = ValueError(cause)
     return error
@@ -115,13 +116,24 @@ ACME: list[Case] = [
     ),
 ]
 
-OWN = {"flue": FLUE, "helix": HELIX, "acme": ACME}
+FLAT: list[Case] = [
+    {"error": {"class": "FlatError", "code": 5003, "words": SECRET}},
+    {"error": {"class": "FlatError", "code": 5003, "words": SECRET, "recoverable": False}},
+    {"error": {"class": "FlatError", "code": 77, "words": SECRET, "kind": "a\ud800", "reasons": ["one", "two"]}},
+    {"error": {"class": "FlatError", "code": 4000, "words": SECRET, "hint": "Look.", "data": {"a": [1]}}},
+    {"error": {"class": "Error", "message": SECRET, "own": {"name": "PoolError"}}},
+]
+BARE: list[Case] = [{"error": {"class": "Error", "message": SECRET, "own": {"code": "gone"}}}]
+"""An error of a family without classes is any that carries one of its codes."""
+
+OWN = {"flue": FLUE, "helix": HELIX, "acme": ACME, "flat": FLAT, "bare": BARE}
 
 
 def answered(family: str, cases: list[Case], request: pytest.FixtureRequest) -> tuple[list[Case], list[Case]]:
-    if family == "acme":
-        folder: Path = request.getfixturevalue("acme")
-        module = importlib.import_module("acme_errors.acme")
+    if family in ("acme", "flat", "bare"):
+        name = "acme" if family == "acme" else "odd"
+        folder: Path = request.getfixturevalue(name)
+        module = importlib.import_module(f"{name}_errors.{family}")
         package = folder / "generated/typescript"
     else:
         module, package = importlib.import_module(f"wirepact.{family}"), ROOT / "generated/typescript"
@@ -144,6 +156,10 @@ def test_both_languages_answer_alike(family: str, request: pytest.FixtureRequest
         assert SECRET not in json.dumps(one), case
         json.loads(one["text"] or "null")
         one["text"].encode()
+
+
+def flat(number: int, text: str, http: int, again: bool = False, group: str = "", **more: Any) -> Case:
+    return {"object": "error", "number": number, "text": text, "again": again, "http": http, "group": group, **more}
 
 
 def body(family: str, code: str, message: str, **more: Any) -> Case:
@@ -192,6 +208,36 @@ EXPECTED: dict[str, list[tuple[Case, int, Case | None]]] = {
         ),
     ],
 }
+
+
+HINTED = {"class": "FlatError", "code": 4000, "words": SECRET, "hint": "Look."}
+EXPECTED["flat"] = [
+    ({"failure": "invalid_request"}, 422, flat(4000, "Not so.", 422, data={})),
+    ({"failure": "invalid_json"}, 400, flat(4000, "Not so.", 400, data={})),
+    ({"failure": 404}, 404, flat(4000, "Not so.", 404, data={})),
+    ({"failure": 503}, 503, flat(5003, "Later.", 503, True, data={})),
+    ({"failure": 501}, 501, flat(5000, "Our fault.", 501, group="ours", data={})),
+    (
+        {"error": {"class": "FlatError", "code": 77, "words": SECRET, "httpCode": 418, "reasons": ["a"]}},
+        418,
+        flat(77, "Something went wrong.", 418, data={}, reasons=["a"]),
+    ),
+    (
+        {"error": {**HINTED, "recoverable": True, "kind": "mine", "data": {"a": 1}}},
+        422,
+        flat(4000, "Not so.", 422, True, "mine", data={"a": 1}),
+    ),
+    ({"error": HINTED, "options": {"dev": True}}, 422, flat(4000, "Not so.", 422, data={}, hint="Look.")),
+    (
+        {"error": {"class": "Error", "message": SECRET, "own": {"name": "PoolError"}}},
+        500,
+        flat(5100, "Not over HTTP.", 500, data={}),
+    ),
+    ({"error": {"class": "Error", "message": SECRET}}, 500, flat(5000, "Our fault.", 500, group="ours", data={})),
+]
+EXPECTED["bare"] = [
+    ({"failure": status}, status, {"error": "Something went wrong."}) for status in (400, 404, 405, 410, 500, 503)
+]
 
 
 @pytest.mark.parametrize("family", EXPECTED)

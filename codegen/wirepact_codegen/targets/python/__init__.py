@@ -179,7 +179,7 @@ def _family(contract: ir.Contract, family: ir.Family, jinja: Environment) -> Ite
         for name, view in made.items():
             if view is not None:
                 yield module(name, fronts.PUBLIC[name], **view)
-        if any(made.values()):
+        if any(made.values()) or envelope(family) is not None:
             teller = jinja.get_template("teller.py.jinja")
             yield "teller.py", teller.render(**common, **fronts.teller(contract, family))
     yield (

@@ -386,7 +386,7 @@ class Classes:
         if prop.carries == "retryable" and not prop.required:
             decided = one.default_retryable
             hint, default = ("bool", repr(decided)) if decided is not None else ("bool | None", "None")
-        elif prop.carries in ("details", "dev") and not prop.required:
+        elif prop.carries in ("details", "dev") and isinstance(prop.type, ir.StringType) and not prop.required:
             hint, default = "str", '""'
         elif not prop.required:
             hint, default = f"{hint} | None" if hint != "object" else hint, "None"
@@ -482,13 +482,16 @@ class Classes:
         return ", ".join([*given, "cause=cause"])
 
     def _message(self, one: ir.ErrorClass, params: tuple[Param, ...]) -> str:
+        name = next((param.name for param in params if param.role == "message"), "message")
         if one.message is None:
-            return "message"
-        filled = _filled("fill", one.message, params)
-        return f"message if message is not None else {filled}"
+            return name
+        return f"{name} if {name} is not None else {_filled('fill', one.message, params)}"
 
     def _details(self, one: ir.ErrorClass, params: tuple[Param, ...]) -> str:
-        return "details" if one.details is None else f"details or {_filled('fill_all', one.details, params)}"
+        given = next(param for param in params if param.role == "details")
+        if one.details is None or given.hint != "str":
+            return given.name
+        return f"{given.name} or {_filled('fill_all', one.details, params)}"
 
     def _body(self, one: ir.ErrorClass, params: tuple[Param, ...]) -> Iterator[str]:
         for param in params:
@@ -497,6 +500,8 @@ class Classes:
             if one.base is not None and (param.role == "message" or self._base_takes(one, param)):
                 continue
             yield f"self.{param.name} = {self._value_of(one, param, params)}"
+            if param.role == "message" and param.name != "message":
+                yield f"self.message = self.{param.name}"
 
     def _base_takes(self, one: ir.ErrorClass, param: Param) -> bool:
         return one.base is not None and any(other.wire == param.wire for other in self.params[one.base])

@@ -66,13 +66,14 @@ def check(contract: ir.Contract) -> Iterator[Diagnostic]:
 
 
 def _fronts(contract: ir.Contract, family: ir.Family) -> Iterator[tuple[str, Module]]:
-    """What a family has for streams and settlements; one with runtime sources of its own has it there."""
+    """What a family has for replies, streams and settlements; one with runtime sources of its own has it there."""
     chunks, settle = fronts.chunks(contract, family), fronts.settle(contract, family)
     own = {"chunks": chunks, "settle": settle} if family.runtime is None else {}
     found = [(name, view) for name, view in own.items() if view is not None]
-    if found or chunks is not None:
+    teller = bool(found) or (family.runtime is None and envelope(family) is not None)
+    if teller or chunks is not None:
         yield "statuses", fronts.statuses(contract, family)
-    if found:
+    if teller:
         yield "teller", fronts.teller(contract, family)
     yield from found
 

@@ -76,7 +76,9 @@ class Teller:
             elif fact in ("meta", "headers"):
                 found = plain_json(value)
                 yield fact, found if is_object(found) else None
-            elif fact in ("category", "details") or (fact == "dev" and dev):
+            elif fact == "details":
+                yield fact, plain_json(value)
+            elif fact == "category" or (fact == "dev" and dev):
                 yield fact, plain_text(value)
 
 

@@ -65,8 +65,12 @@ function ownFact(fact: string, value: unknown, dev: boolean): unknown {
       const found = plainJson(value);
       return isRecord(found) && Object.keys(found).length > 0 ? found : undefined;
     }
+    case "details": {
+      const found = plainJson(value);
+      const isEmpty = typeof found === "object" && found !== null && Object.keys(found).length === 0;
+      return isEmpty ? undefined : found || undefined;
+    }
     case "category":
-    case "details":
       return plainText(value) || undefined;
     case "dev":
       return dev ? plainText(value) || undefined : undefined;

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from .._runtime import envelope
 from .._runtime.answer import ErrorAnswer
-from .._runtime.causes import is_cancellation, safe_get
+from .._runtime.causes import is_cancellation
 from .._runtime.plain import plain_text
-from .facts import UNEXPECTED, code_in
-from .recognise import code_of
+from .facts import UNEXPECTED
 from .reference import CODES, category_of, retryable_of, user_message_for
 from .roles import ROLES
-from .verdict import get_retryable
+from .teller import TELLER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from .._runtime.roles import Fact, Failure
+    from .._runtime.rows import CodeInfo
 
 __all__ = ["ErrorAnswer", "render_error", "render_failure"]
 
@@ -46,27 +45,11 @@ def render_error(
         aborted: Whether the client itself went away: 499 without a body, and the cancellation is not logged.
         logger: Takes what was raised; when left out, the logger of `logging` with the name of this family's module.
     """
-    own = code_in(error)
-    found = code_of(error) if own is None else own
-    code: Any = UNEXPECTED if found is None else found
-    info = CODES.get(code)
-    statuses = [safe_get(error, "status"), safe_get(error, "status_code")] if own is not None else []
-    statuses += [info.http_status] if info is not None else []
-    status = next((one for one in map(envelope.status_of, statuses) if one is not None), envelope.INTERNAL)
+    facts = TELLER.facts(error, dev=dev)
+    status = envelope.status_of(facts.get("status")) or envelope.INTERNAL
     if status == envelope.INTERNAL and not (aborted and is_cancellation(error)):
         envelope.report(error, logger, _PACKAGE)
-    facts: dict[Fact, object] = {"retryable": retryable_of(code)}
-    headers: object = None
-    if own is not None:
-        headers = safe_get(error, "headers")
-        facts = {
-            "retryable": get_retryable(error),
-            "category": safe_get(error, "category"),
-            "details": safe_get(error, "details"),
-            "meta": safe_get(error, "meta"),
-            "dev": plain_text(safe_get(error, "dev")) or None if dev else None,
-        }
-    return _answer(envelope.CLIENT_CLOSED if aborted else status, code, facts, headers, method)
+    return _answer(envelope.CLIENT_CLOSED if aborted else status, facts, facts.get("headers"), method)
 
 
 def render_failure(
@@ -99,19 +82,19 @@ def render_failure(
     if status == envelope.INTERNAL and error is not None:
         envelope.report(error, logger, _PACKAGE)
     facts: dict[Fact, object] = {
+        "code": code,
+        "message": user_message_for(code),
         "retryable": retryable_of(code),
+        "category": category_of(code),
         "dev": plain_text(detail) or None if dev else None,
     }
-    return _answer(status, code, facts, headers, method)
+    return _answer(status, facts, headers, method)
 
 
-def _answer(status: int, code: Any, facts: dict[Fact, object], headers: object, method: str | None) -> ErrorAnswer:
+def _answer(status: int, facts: dict[Fact, object], headers: object, method: str | None) -> ErrorAnswer:
     carrier = ROLES["envelope"]
     assert carrier is not None
-    info = CODES.get(code)
-    known: dict[Fact, object] = {"code": code, "message": user_message_for(code), "status": status}
-    if facts.get("category") is None:
-        known["category"] = category_of(code)
-    body = envelope.filled(carrier, {**facts, **known})
+    info: CodeInfo | None = CODES.get(facts["code"])  # type: ignore[call-overload]
+    body = envelope.filled(carrier, {**facts, "status": status})
     said = (info.headers if info is not None else None, headers)
     return envelope.reply(status, envelope.headers_of(envelope.JSON_HEADERS, *said), body, method)

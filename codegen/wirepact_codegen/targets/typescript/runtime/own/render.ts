@@ -1,7 +1,8 @@
 /** The HTTP answer to any failed request, in the envelope of this family. */
 
 import { ErrorAnswer } from "../runtime/answer.js";
-import { isCancellation, safeGet } from "../runtime/causes.js";
+import { factsOf, type Facts } from "../runtime/carry.js";
+import { isCancellation } from "../runtime/causes.js";
 import {
   CLIENT_CLOSED,
   filled,
@@ -15,21 +16,18 @@ import {
 } from "../runtime/envelope.js";
 import type { RenderErrorOptions, RenderFailureOptions } from "../runtime/envelope.js";
 import { plainText } from "../runtime/plain.js";
-import type { Fact, Failure } from "../runtime/roles.js";
+import type { Failure } from "../runtime/roles.js";
 import { categoryOf } from "./categories.js";
 import type { AnyCode, Code } from "./codes.js";
-import { codeIn, UNEXPECTED } from "./facts.js";
+import { UNEXPECTED } from "./facts.js";
 import { userMessageFor } from "./messages.js";
-import { codeOf } from "./recognise.js";
 import { CODES } from "./reference.js";
 import { ROLES } from "./roles.js";
+import { TELLER } from "./teller.js";
 import { retryableOf } from "./verdicts.js";
-import { getRetryable } from "./verdict.js";
 
 export { ErrorAnswer };
 export type { RenderErrorOptions, RenderFailureOptions };
-
-type Facts = { readonly [fact in Fact]?: unknown };
 
 /**
  * Answer a request whose route threw, whatever it threw. Never throws.
@@ -41,25 +39,11 @@ type Facts = { readonly [fact in Fact]?: unknown };
  * Whatever is answered with 500 is handed to the logger, once and whole; a logger that throws changes nothing.
  */
 export function renderError(error: unknown, options: RenderErrorOptions = {}): ErrorAnswer {
-  const own = codeIn(error);
-  const code: AnyCode = own ?? codeOf(error) ?? UNEXPECTED;
-  const said = own === undefined ? [] : [safeGet(error, "status"), safeGet(error, "statusCode")];
-  const statuses = [...said, CODES.get(code as Code)?.httpStatus].map(statusOf);
-  const status = statuses.find((one) => one !== undefined) ?? INTERNAL;
+  const facts = factsOf(TELLER, error, { dev: options.dev });
+  const status = statusOf(facts.status) ?? INTERNAL;
   const aborted = options.aborted === true;
   if (status === INTERNAL && !(aborted && isCancellation(error))) report(error, options.logger);
-  const told: Facts =
-    own === undefined
-      ? { retryable: retryableOf(code) }
-      : {
-          retryable: getRetryable(error),
-          category: safeGet(error, "category"),
-          details: safeGet(error, "details"),
-          meta: safeGet(error, "meta"),
-          dev: options.dev === true ? helpOf(safeGet(error, "dev")) : undefined,
-        };
-  const headers = own === undefined ? undefined : safeGet(error, "headers");
-  return answer(aborted ? CLIENT_CLOSED : status, code, told, headers, options.method);
+  return answer(aborted ? CLIENT_CLOSED : status, facts, facts.headers, options.method);
 }
 
 /**
@@ -75,23 +59,19 @@ export function renderFailure(failure: Failure | number, options: RenderFailureO
   const codes = live.map((info): [AnyCode, number | undefined] => [info.code, info.httpStatus]);
   const { status, code } = refusal<AnyCode>(failure, ROLES.answers, codes, UNEXPECTED);
   if (status === INTERNAL && options.error !== undefined) report(options.error, options.logger);
-  const dev = options.dev === true ? helpOf(options.detail) : undefined;
-  return answer(status, code, { retryable: retryableOf(code), dev }, options.headers, options.method);
+  const help = options.dev === true ? plainText(options.detail) : undefined;
+  const facts: Facts = {
+    code,
+    message: userMessageFor(code),
+    retryable: retryableOf(code),
+    category: categoryOf(code),
+    dev: help === "" ? undefined : help,
+  };
+  return answer(status, facts, options.headers, options.method);
 }
 
-function helpOf(text: unknown): string | undefined {
-  const help = plainText(text);
-  return help === "" ? undefined : help;
-}
-
-function answer(
-  status: number,
-  code: AnyCode,
-  facts: Facts,
-  headers: unknown,
-  method: string | undefined,
-): ErrorAnswer {
-  const known = { ...facts, code, message: userMessageFor(code), status, category: facts.category ?? categoryOf(code) };
-  const body = ROLES.envelope === undefined ? {} : filled(ROLES.envelope, known);
-  return reply(status, headersOf(JSON_HEADERS, CODES.get(code as Code)?.headers, headers), body, method);
+function answer(status: number, facts: Facts, headers: unknown, method: string | undefined): ErrorAnswer {
+  const info = CODES.get(facts.code as Code);
+  const body = ROLES.envelope === undefined ? {} : filled(ROLES.envelope, { ...facts, status });
+  return reply(status, headersOf(JSON_HEADERS, info?.headers, headers), body, method);
 }

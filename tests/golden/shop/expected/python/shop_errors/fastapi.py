@@ -143,7 +143,7 @@ class _Answers:
             if getattr(app, _MARK, None) is None and app.middleware_stack is None:
                 _Answers(app, self.family, self.dev, self.logger).take_over()
         own = self.app.user_middleware
-        guard = Middleware(_Guard, self)
+        guard = Middleware(_Guard, answers=self)  # older Starlettes pass the app by name
         self.app.user_middleware = [guard, *(one for middleware in own for one in (middleware, guard))]
         try:
             return build()

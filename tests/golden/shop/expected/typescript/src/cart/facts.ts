@@ -1,6 +1,7 @@
 // @generated from schema/cart/cart.schema.json by `wirepact generate`. Do not edit; change the schema.
 
 import { safeGet } from "../runtime/causes.js";
+import { isMarked } from "../runtime/error.js";
 import { DEFAULT_RULES, type RetryRule } from "../runtime/retry.js";
 import type { AnyCode, Code } from "./codes.js";
 import { CartFailure } from "./errors.js";
@@ -39,13 +40,13 @@ export const MAX_DELAY_MS = 60000;
 
 /** The code that an error of the family carries, known or not; undefined for any other value. Never throws. */
 export function codeIn(error: unknown): string | undefined {
-  const code = CartFailure.isInstance(error) ? safeGet(error, "code") : undefined;
+  const code = isMarked(error, "shop.cart.CartFailure") ? safeGet(error, "code") : undefined;
   return typeof code === "string" ? code : undefined;
 }
 
 /** The verdict that an error of the family carries; undefined for any other value. Never throws. */
 export function verdictIn(error: unknown): boolean | undefined {
-  const found = CartFailure.isInstance(error) ? safeGet(error, "retryable") : undefined;
+  const found = isMarked(error, "shop.cart.CartFailure") ? safeGet(error, "retryable") : undefined;
   return typeof found === "boolean" ? found : undefined;
 }
 
