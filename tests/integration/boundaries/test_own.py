@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from support import ROOT
+from support import ROOT, code, contract, document, run, table, write
 
 HERE = Path(__file__).parent
 TYPES = """
@@ -56,6 +56,51 @@ def test_an_error_of_it(folder: Path) -> None:
     )
     assert kept.returncode == 0, kept.stderr
     assert json.loads(kept.stdout) == forms
+
+
+NUMBERED = """
+import json, pickle
+from shop_errors import cart
+from shop_errors._runtime import crossing
+from shop_errors.celery import should_retry
+from shop_errors.dbos import portable_error, error_from_dbos_error
+from shop_errors.temporal import application_error, error_from_application_error
+for code, own in ((-32700, None), (-32700, True), (-32000, None), (-32000, False), (7, None)):
+    error = cart.CartFailure(code, "m", own)
+    outer = RuntimeError("ctx")
+    outer.__cause__ = error
+    for one in (error, outer):
+        made, kept = application_error(one), portable_error(one)
+        print(json.dumps([made.type, made.non_retryable, kept.code, should_retry(one)]), end=" ")
+    for back in (error_from_application_error(made), error_from_dbos_error(kept)):
+        assert back.__cause__.to_dict() == error.to_dict()
+    print()
+"""
+
+
+def test_a_contract_that_names_its_fields_otherwise(tmp_path: Path) -> None:
+    """Codes that are numbers, and a verdict under another name."""
+    rows = [code(-32700, retryable=False, **{"class": "ParseFailure"}), code(-32000, retryable=True)]
+    fields = {
+        "code": {"type": "integer", "x-carries": "code"},
+        "message": {"type": "string", "x-carries": "message"},
+        "mayRetry": {"type": "boolean", "x-carries": "retryable"},
+    }
+    root = {"CartFailure": {"description": "Any.", "properties": fields, "required": ["code", "message"]}}
+    made = document(codes=table(*rows), **{"x-classes": root})
+    said = contract({"python": {"package": "shop_errors", "out": "../out"}})
+    done = run("generate", "--schema", write(tmp_path, made, said=said))
+    assert done.exit_code == 0, done.output
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path / "out")}
+    command = [sys.executable, "-c", NUMBERED]
+    answered = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=60, check=False)
+    assert answered.stdout.splitlines() == [
+        2 * '["-32700", true, -32700, false] ',
+        2 * '["-32700", false, -32700, true] ',
+        2 * '["-32000", false, -32000, true] ',
+        2 * '["-32000", true, -32000, false] ',
+        2 * '["7", false, 7, true] ',
+    ], answered.stderr
 
 
 def test_its_types(folder: Path) -> None:

@@ -39,9 +39,9 @@ def verdict_of(error: object) -> bool | None:
     mark, marker = stamp_of(found), marker_of(found)
     if mark is not None or not marker:
         return mark
-    own: object = safe_get(found, "retryable")
-    if own is True or own is False:
-        return own
+    for one in (_told(found, "verdict_in"), safe_get(found, "retryable")):
+        if one is True or one is False:
+            return one
     table: Any = _module(marker, "reference")
     verdict: object = table.retryable_of(_code(found)) if table is not None else None
     return verdict if verdict is True or verdict is False else None
@@ -53,15 +53,9 @@ def concerns(error: object) -> bool:
     return not is_signal(error) and any(marker_of(one) or stamp_of(one) is not None for one in found)
 
 
-def contract_error(error: object) -> BaseError | None:
-    """The nearest error of a contract: itself or one of its causes."""
-    found: Any = next((one for one in _given_causes(error) if marker_of(one)), None)
-    return found  # type: ignore[no-any-return]
-
-
-def code_of(error: object) -> str | None:
+def code_of(error: object) -> str | int | None:
     """The code of the nearest contract error, in the field its family has for it."""
-    return _code(contract_error(error))
+    return _code(next((one for one in _given_causes(error) if marker_of(one)), None))
 
 
 def is_control(error: object) -> bool:
@@ -111,9 +105,15 @@ def _foreign(value: object) -> BaseError | Exception:
     return from_dict(BaseError, value)
 
 
-def _code(error: object) -> str | None:
-    said = (safe_get(error, name) for name in ("code", "type"))
-    return next((one for one in said if is_text(one)), None)
+def _code(error: object) -> str | int | None:
+    said: tuple[object, ...] = (_told(error, "code_in"), safe_get(error, "code"), safe_get(error, "type"))
+    return next((one for one in said if is_text(one) or type(one) is int), None)
+
+
+def _told(error: object, question: str) -> object:
+    """What the error's family says of it, which knows in which attributes its classes have code and verdict."""
+    asked = safe_get(_module(marker_of(error), "facts"), question)
+    return asked(error) if callable(asked) else None
 
 
 def _given_causes(error: object) -> Iterator[object]:

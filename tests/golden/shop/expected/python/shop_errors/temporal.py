@@ -40,11 +40,11 @@ def application_error(error: BaseException) -> ApplicationError:
     one in another error loses neither. Without a code, `type` is the error's name. For operators: text and form may be
     foreign.
     """
-    form = to_dict(error)
+    form, code = to_dict(error), crossing.code_of(error)
     made = ApplicationError(
         form["message"],
         form,
-        type=crossing.code_of(error) or form["name"],
+        type=form["name"] if code is None else str(code),
         non_retryable=crossing.verdict_of(error) is False,
     )
     made.__traceback__ = safe_get(error, "__traceback__")
