@@ -11,6 +11,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -247,17 +248,71 @@ def test_a_package_of_ones_own_installs(own: Packages, tmp_path: Path, how: str)
     used(python, tmp_path / "user", OWN)
 
 
+USES = {
+    "celery": """
+import celery
+app = celery.Celery(task_cls=ours.ErrorTask, set_as_current=False)
+@app.task
+def fail() -> None:
+    raise helix.HelixError("m", "provider_error")
+assert helix.HelixError.is_instance(fail.apply().result)
+""",
+    "dbos": "import dbos",
+    "fastapi": """
+import asyncio
+import fastapi
+app = fastapi.FastAPI()
+@app.get("/")
+def fail() -> None:
+    raise flue.http_error("runtime_unavailable", meta={"state": "loading"})
+ours.install(app, flue)
+async def status(method: str) -> int:
+    sent = []
+    async def receive() -> dict:
+        return {"type": "http.request", "body": b"", "more_body": False}
+    async def send(message: dict) -> None:
+        sent.append(message)
+    asked = {"method": method, "path": "/", "raw_path": b"/", "root_path": "", "scheme": "http", "headers": []}
+    more = {"http_version": "1.1", "query_string": b"", "server": ("h", 80), "client": ("c", 1)}
+    await app({"type": "http", "asgi": {"version": "3.0"}, **asked, **more}, receive, send)
+    return sent[0]["status"]
+assert [asyncio.run(status(method)) for method in ("GET", "POST")] == [503, 405]
+""",
+    "retry": """
+from wirepact import agent
+tried = []
+@agent.tool_retry(max_retries=1, initial_delay_ms=1)
+def late() -> int:
+    tried.append(1)
+    if len(tried) == 1:
+        raise agent.AgentError("TIMEOUT", "late", True)
+    return len(tried)
+assert late() == 2
+""",
+    "temporal": "import temporalio",
+}
+
+
+def used_extra(python: Path, folder: Path, extra: str) -> None:
+    """Use the module that an extra is for."""
+    module = f"wirepact.{extra}" if (ROOT / f"generated/python/wirepact/{extra}.py").is_file() else "wirepact"
+    start = f"import {module} as ours\nfrom wirepact import flue, helix\n[getattr(ours, name) for name in dir(ours)]\n"
+    run(python, "-I", "-c", f"{start}{USES[extra]}", cwd=folder)
+
+
 @pytest.mark.heavy
-@pytest.mark.parametrize("extra", ["celery", "dbos", "fastapi", "retry", "temporal"])
+@pytest.mark.parametrize("extra", USES)
 def test_an_extra_is_enough(ours: Packages, tmp_path: Path, extra: str) -> None:
     """The module that an extra is for can be used with what the extra brings, and nothing more."""
-    uses = {
-        "celery": "import celery",
-        "dbos": "import dbos",
-        "fastapi": "import fastapi; from wirepact import flue; ours.install(fastapi.FastAPI(), flue)",
-        "retry": "from wirepact import agent; assert agent.tool_retry()(lambda: 1)() == 1",
-        "temporal": "import temporalio",
-    }
-    python = environment(tmp_path / "venv", Path(sys.executable), f"{ours.wheel}[{extra}]")
-    module = f"wirepact.{extra}" if (ROOT / f"generated/python/wirepact/{extra}.py").is_file() else "wirepact"
-    run(python, "-I", "-c", f"import {module} as ours; {uses[extra]}", cwd=tmp_path)
+    used_extra(environment(tmp_path / "venv", Path(sys.executable), f"{ours.wheel}[{extra}]"), tmp_path, extra)
+
+
+@pytest.mark.heavy
+def test_the_floors_of_the_extras(ours: Packages, tmp_path: Path) -> None:
+    """The oldest version that each extra allows does as well."""
+    said = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
+    oldest = [one.replace(">=", "==") for extra in USES for one in said[extra]]
+    assert len(oldest) == len(USES) and all("==" in one for one in oldest)
+    python = environment(tmp_path / "venv", Path(sys.executable), ours.wheel, *oldest)
+    for extra in USES:
+        used_extra(python, tmp_path, extra)
