@@ -59,9 +59,15 @@ def supplies(family: ir.Family) -> dict[str, ir.Property] | None:
             continue
         if prop.required and not fits:
             return None
-        if fits and prop.carries is not None and (prop.required or prop.carries in ("code", "status")):
+        usual = prop.carries == "retryable" and found.default_retryable is None and not by_exchange(family)
+        if fits and prop.carries is not None and (prop.required or not usual):
             given[prop.carries] = prop
     return given if "code" in given else None
+
+
+def by_exchange(family: ir.Family) -> bool:
+    """Whether the verdict of a code depends on the status of a failed exchange."""
+    return any(row.http for code in family.codes.codes for row in code.conditions)
 
 
 def unexpected(family: ir.Family) -> str | int:

@@ -94,6 +94,11 @@ await check("what the matches say is recognised", () => {
       assert.equal(Object.getPrototypeOf(found), depot.DepotError.prototype);
     }
   }
+  const verdicts = [foreign("Other", { status: 503 }), foreign("TimeoutError"), new Error("m")];
+  assert.deepEqual(
+    verdicts.map((error) => depot.classifyError(error).recoverable),
+    [true, true, undefined],
+  );
   for (const none of [new Error("m"), foreign("Other", { status: 200 }), "StockError", null]) {
     assert.equal(depot.classifyKnownError(none), undefined);
   }

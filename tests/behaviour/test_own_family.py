@@ -234,6 +234,14 @@ def test_what_the_matches_say_is_recognised(depot: Any) -> None:
         assert depot.classify_known_error(none) is None and depot.code_of(none) is None
 
 
+def test_a_verdict_that_depends_on_a_status_goes_by_the_values(depot: Any) -> None:
+    asked = {foreign("Other", status=503): True, foreign("Other", response=foreign("Response", status=529)): True}
+    for error, verdict in asked.items():
+        assert depot.classify_error(error).recoverable is verdict
+    assert depot.classify_error(TimeoutError()).recoverable is True  # the plain verdict of its code
+    assert depot.classify_error(ValueError()).recoverable is None
+
+
 def test_the_unexpected_has_a_code_and_the_rest_is_the_tables(families: dict[str, Any]) -> None:
     shop, depot, cards = (families[name] for name in ("shop", "depot", "cards"))
     error = shop.classify_error(KeyError("secret"))

@@ -94,8 +94,10 @@ class Questions:
             yield self._ask("site_verdict", {"code": value}, expected=_OPEN if repr(value) in known else None)
 
     def _verdicts(self) -> Iterator[Question]:
+        plain = self.root is None or self.root.default_retryable is None
+        if self.root is not None:
+            plain &= not any(one.property.carries == "retryable" and one.property.required for one in self.root.fields)
         for code, error in self._errors():
-            plain = self.root is None or self.root.default_retryable is None
             verdict = code.retryable if plain and isinstance(code, ir.Code) else _OPEN
             yield self._ask("get_retryable", error, expected=verdict)
             if isinstance(code, ir.Code) and (code.pinned or code is self.family.codes.codes[0]):

@@ -483,8 +483,9 @@ class Classes:
 
     def _message(self, one: ir.ErrorClass, params: tuple[Param, ...]) -> str:
         name = next((param.name for param in params if param.role == "message"), "message")
+        optional = any(param.role == "message" and param.default is not None for param in params)
         if one.message is None:
-            return name
+            return f'{name} if {name} is not None else ""' if optional and one.base is None else name
         return f"{name} if {name} is not None else {_filled('fill', one.message, params)}"
 
     def _details(self, one: ir.ErrorClass, params: tuple[Param, ...]) -> str:

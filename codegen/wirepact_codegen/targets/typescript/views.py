@@ -171,7 +171,7 @@ class FamilyViews:
 
     def roles(self) -> Module:
         start = "export const ROLES: Roles = "
-        said: dict[str, ir.Json] = {key: value for key, value in read.roles(self.family).items() if value is not None}
+        said = _said(read.roles(self.family))
         return {
             "header": self._header(()),
             "roles": f"{start}{literals.value(said, 0, len(start))};",
@@ -190,16 +190,22 @@ class FamilyViews:
         imports = [import_line(["safeGet"] if root else ["isError", "safeGet"], "../runtime/causes.js")]
         if root:
             imports.append(import_line(["isMarked"], "../runtime/error.js"))
+        at_site = "siteVerdict(" in made
+        if at_site:
+            imports.append(import_line(["statusOf"], "../runtime/recognise.js"))
         if own:
             kinds = ["type RetryRule"] if rules == "RETRY_RULES" else ["DEFAULT_RULES", "type RetryRule"]
             imports.append(import_line(kinds, "../runtime/retry.js"))
+        if at_site:
+            imports.append(import_line(["siteVerdict"], "../runtime/verdict.js"))
         if root:
             imports.append(import_line([*(["AnyCode"] if made else []), "Code"], "./codes.js", types=True))
             imports.append(import_line([root.name], "./errors.js"))
         else:
             imports.append(import_line(["isCode", "type Code"], "./codes.js"))
-        if own and rules == "RETRY_RULES":
-            imports.append(import_line([rules], "./reference.js"))
+        tables = [*(["CODES"] if at_site else []), *([rules] if own and rules == "RETRY_RULES" else [])]
+        if tables:
+            imports.append(import_line(tables, "./reference.js"))
         if "retryableOf(" in made:
             imports.append(import_line(["retryableOf"], "./verdicts.js"))
         brought = [name for name, found in settings.items() if found]
@@ -208,6 +214,7 @@ class FamilyViews:
             "imports": imports,
             "root": root.name if root else None,
             "mark": string(f"{self.contract.name}.{family.name}"),
+            "at_site": at_site,
             "root_mark": string(f"{self.contract.name}.{family.name}.{root.name}") if root else None,
             "code": string(by_role.get("code", family.codes.property)),
             "retryable": string(by_role.get("retryable", "retryable")),
@@ -239,20 +246,24 @@ class FamilyViews:
         if given is None:
             return ""
         any_status = any(code.http_status is not None for code in self.family.codes.codes)
-        status = "STATUSES.get(code)" if any_status else "undefined"
-        values = {
-            "code": "code",
-            "message": "message",
-            "status": f"{status} ?? 500" if (found := given.get("status")) and found.required else status,
-            "retryable": "retryableOf(code) === true",
-            "cause": "cause",
-        }
-        said = {role: values[role] for role in (*given, "message", "cause")}
+        by_role: dict[str, str] = {"code": "code", "message": "message", "cause": "cause"}
+        if "status" in given:
+            known = ["STATUSES.get(code)"] if any_status else []
+            by_role["status"] = " ?? ".join([*known, *(["500"] if given["status"].required else [])]) or "undefined"
+        before = ""
+        if "retryable" in given:
+            by_role["retryable"] = "retryable"
+            at_site = "siteVerdict(CODES.get(code as Code), { http: statusOf(cause) })"
+            verdict = at_site if facts.by_exchange(self.family) else "retryableOf(code)"
+            demanded = given["retryable"].required or root.default_retryable is not None
+            end = f" ?? {scalar(bool(root.default_retryable))}" if demanded else ""
+            before = f"  const retryable = {verdict}{end};\n"
+        said = {role: by_role[role] for role in (*given, "message", "cause")}
         said = {role: value for role, value in said.items() if value != "undefined"}
         parameters = [(p.name, said.get(p.carries or "", "undefined")) for p in classes.parameters(root)]
         if root.call == "positional":
             arguments = ["{ cause }" if value == "cause" else value for _, value in parameters]
-            return f"  return new {root.name}({', '.join(arguments)});"
+            return f"{before}  return new {root.name}({', '.join(arguments)});"
         pairs = [
             name if name == value else f"{literals.own_key(name)}: {value}"
             for name, value in parameters
@@ -260,7 +271,8 @@ class FamilyViews:
         ]
         start = f"  return new {root.name}("
         line = f"{start}{{ {', '.join(pairs)} }});"
-        return line if len(line) <= literals.WIDTH else f"{start}{{\n" + "".join(f"    {p},\n" for p in pairs) + "  });"
+        broken = f"{start}{{\n" + "".join(f"    {pair},\n" for pair in pairs) + "  });"
+        return before + (line if len(line) <= literals.WIDTH else broken)
 
     def reference(self) -> Module:
         shapes = Shapes(self.family)
@@ -341,6 +353,13 @@ class FamilyViews:
             "doc": comment(f"{self.family.title}: {self.family.description}"),
             "exports": lines,
         }
+
+
+def _said(value: ir.Json) -> ir.Json:
+    """The value without what is null: TypeScript leaves it out."""
+    if isinstance(value, dict):
+        return {key: _said(item) for key, item in value.items() if item is not None}
+    return value
 
 
 def _table(table: ir.CodeTable) -> TableView:
