@@ -189,7 +189,10 @@ def test_codes_that_need_a_vector(own: Path) -> None:
         ([{"id": "1", "expected": True}], 'all.json#/vectors/0: "function" is missing.'),
         ([{"function": "is_code", "expected": True}], 'all.json#/vectors/0: "id" is missing.'),
         ([{"id": "1", "function": "is_code"}], 'all.json#/vectors/0: "expected" is missing.'),
-        ([VECTORS[0], VECTORS[0]], "acme has two vectors 1."),
+        ([VECTORS[0], VECTORS[0]], "all.json#/vectors/1: acme has two vectors 1, the other at "),
+        ([], '"vectors" is empty. Write {"function": "is_code", '),
+        ([{**VECTORS[0], "expcted": 1}], 'all.json#/vectors/0: there is no key "expcted"; there are args, '),
+        ([{**VECTORS[0], "not_met": "x"}], 'there is no key "not_met"; there are '),
         ([3], "all.json#/vectors/0: a vector is an object."),
         ("none", 'there is no list "vectors" in it.'),
         ([{**VECTORS[0], "languages": ["python"]}], 'a "note" has to say why'),
@@ -204,11 +207,61 @@ def test_a_file_that_is_no_vectors_is_said(own: Path, rows: Any, text: str) -> N
     assert result.exit_code == 1 and text in result.output and "Traceback" not in result.output
 
 
-def test_a_file_that_is_no_json_is_said(own: Path) -> None:
-    put(own, [])
-    (own / "schema/vectors/acme/all.json").write_text("{", "utf-8")
+MISPLACED = {
+    "schema/vectors/acmee/all.json": "acmee is no family of this contract. Name the folder acme.",
+    "schema/vectors/acme/more/all.json": "it lies too deep to be asked. Move it to ",
+    "schema/vectors/acme/all.yaml": "vectors are read from .json files alone. Write it as JSON.",
+    "schema/vectors/all.jsonl": "vectors are read from .json files alone. Write it as JSON.",
+    "schema/vectors/package.json": 'there is no list "vectors" in it. Write {"function": ',
+}
+
+
+@pytest.mark.parametrize("name", MISPLACED)
+def test_a_file_that_nothing_would_ask_is_said_with_its_place_and_a_remedy(own: Path, name: str) -> None:
+    put(own, VECTORS[:1])
+    (own / name).parent.mkdir(exist_ok=True)
+    (own / name).write_text(json.dumps({"name": "x"} if "package" in name else {"vectors": VECTORS[:1]}), "utf-8")
     result = run("parity", "--schema", own / "schema")
-    assert result.exit_code == 1 and "all.json: it cannot be read as JSON" in result.output
+    assert result.exit_code == 1 and f"{own / name}: {MISPLACED[name]}" in result.output, result.output
+
+
+def test_what_is_no_vector_beside_them_is_let_be(own: Path) -> None:
+    put(own, VECTORS[:1])
+    for name in ("README.md", "acme/notes.txt", "__pycache__/a.json", ".cache/b.json", "acme/c.schema.json"):
+        (own / "schema/vectors" / name).parent.mkdir(exist_ok=True)
+        (own / "schema/vectors" / name).write_text("x", "utf-8")
+    assert told(own)[0] == 0
+
+
+def test_a_function_that_no_package_has_is_said_with_its_place_and_a_remedy(own: Path) -> None:
+    put(own, [{"id": "1", "function": "is_cod", "input": "not_found", "expected": True}])
+    status, report = told(own)
+    assert status == 1 and report["vectors"]["asked"] == 1 and report["vectors"]["equal"] == 0
+    for line, language in zip(report["differences"], ("python", "typescript"), strict=True):
+        assert line.startswith(f"vector 1 (is_cod) in {language}: ")
+        assert "all.json#/vectors/0: name a public function of acme, or add it to functions_acme.py and .mjs" in line
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("{", "it cannot be read as JSON"),
+        ("", "it cannot be read as JSON"),
+        ("[1]", 'there is no list "vectors" in it.'),
+        ('{"contract": "acmee", "vectors": [1]}', "acmee is no family of this contract. Name acme"),
+        ('{"vectors": [], "vectors": []}', 'the key "vectors" is there twice in one object'),
+        ("[" * 100_000, "it is nested too deeply"),
+        ("\udcff", "it cannot be read as JSON"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_said(own: Path, text: str, problem: str) -> None:
+    put(own, VECTORS[:1])
+    (own / "schema/vectors/acme/all.json").write_bytes(text.encode("utf-8", "surrogateescape"))
+    result = run("parity", "--schema", own / "schema")
+    assert result.exit_code == 1 and f"all.json: {problem}" in result.output.replace(
+        "it cannot be read as JSON: the", "the"
+    )
+    assert "Traceback" not in result.output
 
 
 def test_node_is_needed_and_that_is_said(own: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ _DOCUMENT = frozenset(
     "$schema comment contract description expected_format function input_format seed title vectors".split()
 )
 _ROW = frozenset(
-    "args comment contract description expected function id implied input languages notMet note section seed".split()
+    "args comment description expected function id implied input languages notMet note section seed".split()
 )
 _SKIPPED = ("__pycache__", "node_modules")
 _NEARLY = (".json5", ".jsonc", ".jsonl", ".ndjson", ".yaml", ".yml")
@@ -94,7 +94,7 @@ def load(folder: Path, families: Twins) -> list[Vector]:
     """
     found: list[Vector] = []
     for path in _files(folder, list(families)):
-        document = _document(path)
+        document = _document(path, list(families))
         for index, row in enumerate(document["vectors"]):
             where = f"{path}#/vectors/{index}"
             if not isinstance(row, dict):
@@ -135,7 +135,7 @@ def _files(folder: Path, families: Sequence[str]) -> list[Path]:
     return [path for *_, path in sorted(found)]
 
 
-def _document(path: Path) -> dict[str, Any]:
+def _document(path: Path, families: Sequence[str]) -> dict[str, Any]:
     try:
         document = json.loads(path.read_text("utf-8"), object_pairs_hook=_object)
     except RecursionError:
@@ -148,6 +148,10 @@ def _document(path: Path) -> dict[str, Any]:
     if not rows:
         raise VectorError(f'{path}: "vectors" is empty. Write {_FORM}, or take the file away.')
     _known(document, _DOCUMENT, str(path))
+    named = str(document.get("contract", families[0]))  # of several: `agent+helix`
+    if not set(named.split("+")) & set(families):
+        known = " or ".join(families)
+        raise VectorError(f"{path}#/contract: {named} is no family of this contract. Name {known}, or leave it out.")
     return cast("dict[str, Any]", document)
 
 
