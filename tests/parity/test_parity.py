@@ -58,7 +58,7 @@ AGENT_ASYMMETRIES = {
 }
 NAMES = {
     "agent": {"tool_retry", "model_retry", "toolRetryMiddleware", "modelRetryMiddleware"},
-    "helix": {"aretry_llm_step", "mapVercelError"},
+    "helix": {"aretry_llm_step", "mapVercelError", "uiStreamResponse", "withChatStatus"},
     "flue": set[str](),
 }
 INSTEAD = {

@@ -484,6 +484,8 @@ _ALONE: dict[str, dict[str, str]] = {
     "helix": {
         "aretry_llm_step": "retryLlmStep, which is asynchronous in TypeScript anyway",
         "mapVercelError": "the source's name for what both call mapProviderError",
+        "uiStreamResponse": "a Response of the web platform; Python's servers take ui_stream",
+        "withChatStatus": "a fetch for the page's own transport",
     },
 }
 """Names of a family's own runtime sources that only one language has, and why."""
