@@ -57,7 +57,10 @@ def test_without_a_logger_the_one_of_logging_gets_it(caplog: pytest.LogCaptureFi
     with caplog.at_level(logging.ERROR, logger="wirepact.flue"):
         flue.render_error(error)
         flue.render_error("no error at all")
-    first, second = caplog.records
+        flue.render_error("one\r\nERROR two\u2028three")
+    first, second, third = caplog.records
+    # A text that was raised starts no line of its own.
+    assert len(third.getMessage().splitlines()) == 1 and "one" in third.getMessage()
     assert first.name == "wirepact.flue" and first.exc_info is not None and first.exc_info[1] is error
     assert "no error at all" in second.getMessage()
 

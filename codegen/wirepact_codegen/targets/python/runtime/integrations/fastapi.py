@@ -51,10 +51,11 @@ def install(
 ) -> None:
     """Make every error answer of an app one of the family, with the family's status, headers and envelope.
 
-    Covered: the family's errors and any other exception, in routes, dependencies and middleware, whenever it was
-    added; HTTPException, whose status and headers stay; requests that do not validate; unknown routes and methods, with
-    every method that the path takes in `Allow`; the apps mounted in this one, unless they have an installation of their
-    own. An answer to HEAD has no body. The OpenAPI document of a FastAPI app shows the envelope.
+    Covered: the family's errors and any other exception, in routes, dependencies, streams before their first chunk, and
+    middleware, whenever it was added; HTTPException, whose status and headers stay; requests that do not validate;
+    unknown routes and methods, with every method that the path takes in `Allow`; the apps mounted in this one, unless
+    they have an installation of their own. An answer to HEAD has no body. The OpenAPI document of a FastAPI app shows
+    the envelope.
 
     Handlers for HTTPException, validation, statuses from 400 on and Exception that the app had are replaced; one that
     is registered afterwards wins. What is raised after an answer began is raised on, so that the server cuts the
@@ -254,7 +255,11 @@ class _Frame:
 
 
 class _Guard:
-    """Answers what the app inside it raises, while nothing of an answer was sent."""
+    """Answers what the app inside it raises, while nothing of an answer was sent.
+
+    The start of an answer waits for its body, so that a stream which fails at once is still told as a failure; that of
+    an event stream does not, since a first event may take long.
+    """
 
     def __init__(self, app: ASGIApp, answers: _Answers) -> None:
         self.app = app
@@ -267,21 +272,34 @@ class _Guard:
         state = _state(scope)
         state["entry"] = {key: scope[key] for key in ("type", "path", "root_path", "headers") if key in scope}
         started = finished = False
+        held: Message | None = None
 
         async def watched(message: Message) -> None:
-            nonlocal started, finished
-            kind = message["type"]
-            if kind == "http.response.start":
-                started = True
+            nonlocal started, finished, held
+            if message["type"] == "http.response.start" and not _is_event_stream(message):
+                held = message
+                return
+            await begin()
+            started = True
+            if message["type"] == "http.response.start":
                 state["seen"][self.answers] = _kind(message)
-            ends = kind == "http.response.body" and not message.get("more_body", False)
-            finished = finished or ends or kind == "http.response.pathsend"
+            ends = message["type"] == "http.response.body" and not message.get("more_body", False)
+            finished = finished or ends or message["type"] == "http.response.pathsend"
             await send(message)
+
+        async def begin() -> None:
+            nonlocal started, held
+            if held is not None:
+                start, held, started = held, None, True
+                state["seen"][self.answers] = _kind(start)
+                await send(start)
 
         try:
             await self.app(scope, receive, watched)
+            await begin()
         except Exception as error:
             handlers = self.answers.app.exception_handlers
+            held = None
             if not started and 500 not in handlers and Exception not in handlers:
                 state["broken"] = None
                 await self.answers.response(scope, error)(scope, receive, watched)
@@ -306,10 +324,14 @@ def _state(scope: Scope) -> dict[str, Any]:
     return found
 
 
-def _kind(message: Message) -> tuple[int, object]:
+def _is_event_stream(start: Message) -> bool:
+    return b"text/event-stream" in _kind(start)[1].lower()
+
+
+def _kind(start: Message) -> tuple[int, bytes]:
     """What tells one answer's start from another's: status and media type."""
-    headers = {name.lower(): value for name, value in message.get("headers", ())}
-    return message["status"], headers.get(b"content-type")
+    headers: dict[bytes, bytes] = {name.lower(): value for name, value in start.get("headers", ())}
+    return start["status"], headers.get(b"content-type", b"")
 
 
 def _mounted(routes: Iterable[object]) -> Iterator[Starlette]:

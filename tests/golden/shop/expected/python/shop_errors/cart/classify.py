@@ -13,8 +13,9 @@ __all__ = ["classify_error", "classify_known_error"]
 
 def classify_error(value: object) -> Root:
     """The family's error for any value: an error of the family is itself, a recognised one gets its code, anything else
-    the code for the unexpected, whose verdict and status it then has. The value stays the cause; its text is the
-    message, for developers: a person is told `user_message_for(error.code)`.
+    the code for the unexpected. It has the verdict and status of its code; a verdict that depends on an HTTP status
+    goes by the value's. The value stays the cause, and its text is the message, for developers: a person is told
+    `user_message_for(error.code)`.
 
     The code for the unexpected is the one that `answers` it, else the first one with status 500; where the contract has
     neither, "unexpected" (0 in a table of integers), known or not.

@@ -5,8 +5,11 @@ from __future__ import annotations
 
 from .._runtime.causes import safe_get
 from .._runtime.plain import plain_text
+from .._runtime.recognise import status_of
 from .._runtime.retry import DEFAULT_RULES
+from .._runtime.verdict import site_verdict
 from .errors import CartFailure
+from .reference import CODES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,5 +51,7 @@ def verdict_in(error: object) -> bool | None:
 
 
 def root_error(code: str, message: str, cause: object) -> Root:
-    """An error of the root class, as the table has its code."""
-    return Root(code=code, message=message, cause=cause)
+    """An error of the root class, as the table has its code; where its verdict depends, the cause's HTTP status decides."""
+    info = CODES.get(code)
+    verdict = site_verdict(info, http=status_of(cause))
+    return Root(code=code, message=message, retryable=verdict if verdict is not None else False, cause=cause)

@@ -2,9 +2,12 @@
 
 import { safeGet } from "../runtime/causes.js";
 import { isMarked } from "../runtime/error.js";
+import { statusOf } from "../runtime/recognise.js";
 import { DEFAULT_RULES, type RetryRule } from "../runtime/retry.js";
+import { siteVerdict } from "../runtime/verdict.js";
 import type { AnyCode, Code } from "./codes.js";
 import { CartFailure } from "./errors.js";
+import { CODES } from "./reference.js";
 
 /** What the marks of the family's classes begin with. */
 export const MARK = "shop.cart";
@@ -50,7 +53,8 @@ export function verdictIn(error: unknown): boolean | undefined {
   return typeof found === "boolean" ? found : undefined;
 }
 
-/** An error of the root class, as the table has its code. */
+/** An error of the root class, as the table has its code; where its verdict depends, the cause's HTTP status decides. */
 export function rootError(code: AnyCode, message: string, cause: unknown): CartFailure {
-  return new CartFailure({ code, message, cause });
+  const retryable = siteVerdict(CODES.get(code as Code), { http: statusOf(cause) }) ?? false;
+  return new CartFailure({ code, message, retryable, cause });
 }
