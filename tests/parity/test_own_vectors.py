@@ -258,9 +258,7 @@ def test_a_file_that_cannot_be_read_is_said(own: Path, text: str, problem: str) 
     put(own, VECTORS[:1])
     (own / "schema/vectors/acme/all.json").write_bytes(text.encode("utf-8", "surrogateescape"))
     result = run("parity", "--schema", own / "schema")
-    assert result.exit_code == 1 and f"all.json: {problem}" in result.output.replace(
-        "it cannot be read as JSON: the", "the"
-    )
+    assert result.exit_code == 1 and "acme/all.json" in result.output and problem in result.output
     assert "Traceback" not in result.output
 
 
