@@ -17,7 +17,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from packages.conftest import Packages, ran, run
+from packages.given import Packages, ran, run, tell
 from support import ROOT
 
 HERE = ROOT / "tests/consumers"
@@ -103,6 +103,7 @@ def compiles(project: Path, folder: Path, compiler: Path, version: str, mode: st
     (folder / "node_modules").symlink_to(project / "node_modules")
     said = {"compilerOptions": {**options, "outDir": "out"}, "files": [path.name for path in files]}
     (folder / "tsconfig.json").write_text(json.dumps(said), "utf-8")
+    tell(f"TypeScript {run('node', compiler, '--version').split()[-1]}, {mode}")
     assert version in run("node", compiler, "--version")
     run("node", compiler, "-p", "tsconfig.json", cwd=folder)
     for name in {"node16": ("smoke.mjs", "smoke.cjs"), "bundler": ("bundle.mjs",), "commonjs": ("smoke.cjs",)}[mode]:
@@ -153,11 +154,16 @@ def pythons() -> dict[str, Path]:
     for path in (
         path for folder in folders for path in folder.glob("python3.*") if re.fullmatch(r"python3\.\d+", path.name)
     ):
-        asked = [path, "-c", "import ensurepip, sys, venv; print(*sys.version_info[:3])"]
-        done = subprocess.run(asked, capture_output=True, text=True, stdin=subprocess.DEVNULL)
-        if done.returncode == 0:
-            found.setdefault(tuple(map(int, done.stdout.split())), path)
+        if version := installed(path):
+            found.setdefault(version, path)
     return {f"{key[0]}.{key[1]}": found[key] for key in sorted(found) if key >= (3, 11)}
+
+
+def installed(python: Path) -> tuple[int, ...]:
+    """The version of a Python that can make environments; empty where it cannot, or is none."""
+    asked = [python, "-c", "import ensurepip, sys, venv; print(*sys.version_info[:3])"]
+    done = subprocess.run(asked, capture_output=True, text=True, stdin=subprocess.DEVNULL)
+    return tuple(map(int, done.stdout.split())) if done.returncode == 0 else ()
 
 
 def environment(folder: Path, python: Path, *wanted: str | Path) -> Path:
@@ -192,7 +198,7 @@ def used(python: Path, folder: Path, source: str) -> None:
 @pytest.mark.heavy
 @pytest.mark.parametrize("version", pythons())
 def test_a_wheel_in_each_python(ours: Packages, tmp_path: Path, version: str) -> None:
-    print(f"Python {version}: {pythons()[version]}")
+    tell(f"Python {version}: {'.'.join(map(str, installed(pythons()[version])))}, {pythons()[version]}")
     python = environment(tmp_path / "venv", pythons()[version], ours.wheel)
     assert run(python, "-c", "import sys; print('%d.%d' % sys.version_info[:2])").strip() == version
     used(python, tmp_path / "user", (HERE / "smoke.py").read_text("utf-8"))

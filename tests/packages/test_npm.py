@@ -9,7 +9,7 @@ import tarfile
 from pathlib import Path
 from typing import Any
 
-from packages.conftest import Packages, packed, ran, run
+from packages.given import Packages, packed, ran, run
 from support import ROOT
 
 

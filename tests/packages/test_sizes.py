@@ -10,7 +10,7 @@ import re
 from pathlib import Path
 
 import pytest
-from packages.conftest import Packages, run
+from packages.given import Packages, run, tell
 from support import ROOT, code, contract, document, shape, table, write
 from support import run as command
 
@@ -20,7 +20,8 @@ ESBUILD = ROOT / "node_modules/.bin/esbuild"
 def test_every_part_keeps_its_size(packages: Packages) -> None:
     sizes = json.loads(run("node", ROOT / "tests/packages/sizes.mjs", packages.typescript))
     for kind in ("guards", "isCode", "words"):
-        print(f"{kind:8} {', '.join(f'{name} {size}' for name, size in sizes[kind].items())}")
+        largest = sorted(sizes[kind].items(), key=lambda one: -one[1])[:4]
+        tell(f"gzipped bytes, largest {kind}: {', '.join(f'{name} {size}' for name, size in largest)}")
     assert len(sizes["guards"]) > 5 and len(sizes["unused"]) > 2 and len(sizes["distrusted"]) > 10
     big = {name: size for name, size in sizes["guards"].items() if size > 512}
     assert set(big) <= {"flue.isTurnEvent"}, "it holds four more shapes"

@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 import wirepact
-from packages.conftest import Packages, built, run
+from packages.given import Packages, built, run
 from packaging.version import Version
 from support import ROOT, contract, document, read, write
 from support import run as command
@@ -203,7 +203,7 @@ def test_extras_are_the_same_for_every_package(own: Packages) -> None:
 def test_an_extra_brings_what_its_module_loads() -> None:
     """Whatever a generated module imports from elsewhere, an extra names the distribution; else pydantic does."""
     distributions = {"temporalio": "temporalio", "tenacity": "tenacity", "celery": "celery", "dbos": "dbos"}
-    distributions |= {"fastapi": "fastapi", "starlette": "fastapi"}
+    distributions |= {"fastapi": "fastapi", "starlette": "fastapi", "anyio": "fastapi"}
     named = {re.split("[>=<]", one)[0] for name, needed in extras(ROOT).items() if name != "codegen" for one in needed}
     package = ROOT / "generated/python/wirepact"
     for path in package.rglob("*.py"):
