@@ -142,13 +142,14 @@ def _chunks(family: ir.Family) -> ir.Json:
     error, union = found
     if union is None:
         tag, value = next(iter(constants(error)), (None, None))
-        return {"shape": error.name, "tag": tag, "ends": {str(value): "failed"}, "error": carrier(family, error)}
+        ended: dict[str, ir.Json] = {} if tag is None else {str(value): "failed"}
+        return {"shape": error.name, "tag": tag, "ends": ended, "error": carrier(family, error)}
     ends: dict[str, ir.Json] = {}
     for value, name in union.members:
         member = family.shape(name)
-        ended = outcome(family, member) if isinstance(member, ir.ObjectShape) else None
-        if ended is not None:
-            ends[value] = ended
+        how = outcome(family, member) if isinstance(member, ir.ObjectShape) else None
+        if how is not None:
+            ends[value] = how
     return {"shape": union.name, "tag": union.tag, "ends": ends, "error": carrier(family, error)}
 
 

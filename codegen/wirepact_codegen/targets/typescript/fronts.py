@@ -71,7 +71,11 @@ def chunks(contract: ir.Contract, family: ir.Family) -> Module | None:
         "factsOf",
         *(["type ErrorClass"] if root else []),
     ]
-    streams = ["ChunkStream"] if union else ["orOther", "type ChunkStream", "type OtherChunk"]
+    streams = ["orOther", "type ChunkStream", "type OtherChunk"]
+    known = f"(chunk) => {literals.member('chunk', str(tag))} === {scalar(expected)}"
+    if tag is None:
+        streams, known = ["fits", *streams], f"/* @__PURE__ */ fits(parse{error.name})"
+    streams = ["ChunkStream"] if union else streams
     read = [f"parse{error.name}", *([f"parse{envelope.name}"] if envelope else [])]
     types = [error.name, *front.types]
     if union:
@@ -107,9 +111,9 @@ def chunks(contract: ir.Contract, family: ir.Family) -> Module | None:
         "parse_error": f"parse{error.name}",
         "needs": front.needs(error),
         "chunk": f"Any{union.name}" if union else f"{error.name} | OtherChunk",
-        "needs_type": f", {front.picked()}" if front.wires else "",
+        "needs_type": f", {front.needed()}" if front.wires else "",
         "parse": f"parse{union.name}" if union else f"/* @__PURE__ */ orOther({', '.join(arguments)})",
-        "is_known": f"isKnown{union.name}" if union else f"(chunk) => {_is_error(error, tag, expected)}",
+        "is_known": f"isKnown{union.name}" if union else known,
         "maker": made,
         "envelope": f"parse{envelope.name}" if envelope else "",
         "completed": _inline(completed, 2) if completed else "",
@@ -125,8 +129,8 @@ def settle(contract: ir.Contract, family: ir.Family) -> Module | None:
     front = _Front(family, list(failed.values()))
     usual = "failed" if "failed" in failed else next(iter(failed))
     aborted = next((tag for tag in _CANCELLED if tag in failed and tag != usual), None)
-    members = [Member(string(tag), f"parse{shape.name}", front.needs(shape)) for tag, shape in failed.items()]
-    last = next(one for one in members if one.tag == string(usual))
+    members = [Member(string(tag), f"parse{shape.name}", front.needs(shape, 4)) for tag, shape in failed.items()]
+    last = Member(string(usual), f"parse{failed[usual].name}", front.needs(failed[usual]))
     names = sorted({one.name for one in failed.values()})
     several = len(members) > 1
     told = f"Which settlement; left out, {usual}{f', of a cancellation {aborted}' if aborted else ''}."
@@ -147,7 +151,7 @@ def settle(contract: ir.Contract, family: ir.Family) -> Module | None:
         "default": front.default(),
         "result": " | ".join(one.name for one in failed.values()),
         "choice": choice if several else "",
-        "members": [one for one in members if one is not last],
+        "members": [one for one in members if one.tag != last.tag],
         "last": last,
     }
 
@@ -172,11 +176,10 @@ class _Front:
                         self.picks.setdefault(name, []).append(one.wire)
         self.types = list(self.picks)
 
-    def picked(self) -> str:
+    def needed(self) -> str:
         """The type of what no error fills."""
-        return " & ".join(
-            f"Pick<{name}, {' | '.join(string(one) for one in wires)}>" for name, wires in self.picks.items()
-        )
+        also = [one for one in ("locale", *(["dev"] if self.dev else [])) if one not in self.wires]
+        return f"Omit<ChunkFromErrorOptions, {' | '.join(map(string, also))}>" if also else "ChunkFromErrorOptions"
 
     def extends(self) -> str:
         picks = [f"Pick<{name}, {' | '.join(string(one) for one in wires)}>" for name, wires in self.picks.items()]
@@ -191,14 +194,17 @@ class _Front:
     def default(self) -> str:
         return "" if self.wires else " = {}"
 
-    def needs(self, shape: ir.ObjectShape) -> str:
+    def needs(self, shape: ir.ObjectShape, indent: int = 2) -> str:
         """The argument of `carry` with the keys that no error fills."""
-        parts = {
-            name: f"{{ {', '.join(f'{literals.own_key(one.wire)}: {_member(one.wire)}' for one in place)} }}"
+        pad = " " * indent
+        parts = [
+            f"{pad}  {name}: {{\n"
+            + "".join(f"{pad}    {literals.own_key(one.wire)}: {_member(one.wire)},\n" for one in place)
+            + f"{pad}  }},\n"
             for name, place in zip(("inner", "outer"), self.places[shape.name], strict=True)
             if place
-        }
-        return f", {{ {', '.join(f'{name}: {text}' for name, text in parts.items())} }}" if parts else ""
+        ]
+        return f", {{\n{''.join(parts)}{pad}}}" if parts else ""
 
     def throws(self) -> str | None:
         return "Throws a WireError where what is given beside the error does not fit." if self.wires else None
@@ -213,10 +219,6 @@ def _made(root: str, attributes: str) -> str:
 
 def _member(wire: str) -> str:
     return literals.member("options", wire)
-
-
-def _is_error(shape: ir.ObjectShape, tag: str | None, expected: str | int | None) -> str:
-    return f"is{shape.name}(chunk)" if tag is None else f"{literals.member('chunk', tag)} === {scalar(expected)}"
 
 
 def _keys(value: ir.Json) -> Sequence[str]:

@@ -158,6 +158,18 @@ export function orOther<Chunk>(
   };
 }
 
+/** What says whether `read` takes a value. */
+export function fits(read: (value: unknown) => unknown): (value: unknown) => boolean {
+  return (value) => {
+    try {
+      read(value);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+}
+
 /** How a stream ended that ends in this chunk, given as it travels; undefined: it goes on. */
 export function outcomeOf(roles: Roles, value: unknown): Outcome | undefined {
   const { chunks } = roles;
