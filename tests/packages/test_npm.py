@@ -9,8 +9,10 @@ import tarfile
 from pathlib import Path
 from typing import Any
 
+from markdown_it import MarkdownIt
 from packages.given import Packages, packed, ran, run
-from support import ROOT
+from support import ROOT, contract, document, write
+from support import run as command
 
 
 def members(tarball: Path) -> dict[str, bytes]:
@@ -136,3 +138,24 @@ def test_the_readme_of_the_package_compiles(packages: Packages, tmp_path: Path) 
     (tmp_path / "readme.ts").write_text(snippet)
     run("tsc", "--strict", "--module", "nodenext", "--target", "es2022", "--types", "node", "readme.ts", cwd=tmp_path)
     assert len(run("node", "readme.js", cwd=tmp_path).splitlines()) > 3
+
+
+def test_text_of_a_contract_is_text_on_its_page(tmp_path: Path) -> None:
+    hostile = "</td><script>alert(1)</script> [a](javascript:b) ![i](//h/x) `c` | **d** ~~e~~ &lt; \u202e\\"
+    family = {"name": "cart", "title": hostile, "description": hostile}
+    targets = {
+        "python": {"package": "shop", "out": "../py", "project": True},
+        "typescript": {"package": "shop", "out": "../ts"},
+    }
+    said = contract(targets, title=hostile, description=hostile, families=[family], command="a --> <b>c</b>")
+    assert command("generate", "--schema", write(tmp_path, document(), said=said)).exit_code == 0
+    reader = MarkdownIt("commonmark").enable(["table", "strikethrough"])
+    for name in ("py", "ts"):
+        tokens = reader.parse((tmp_path / name / "README.md").read_text("utf-8"))
+        blocks = [one.content for one in tokens if one.type == "html_block"]
+        assert len(blocks) == 1 and blocks[0].startswith("<!-- @generated from") and blocks[0].count(">") == 3
+        inline = [one for block in tokens for one in block.children or ()]
+        assert {one.type for one in inline} <= {"text", "softbreak", "code_inline", "text_special"}
+        shown = "".join(one.content for one in inline)
+        assert shown.count(hostile.replace("\u202e", "\\u202e")) == 4, "title and description, of contract and family"
+        assert len([one for one in tokens if one.type == "td_open"]) == 3

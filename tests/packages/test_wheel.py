@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import email
 import email.message
+import io
 import json
 import re
 import subprocess
@@ -229,6 +230,12 @@ def test_make_package_gives_the_same_bytes_anywhere(tmp_path: Path) -> None:
     second = made(tmp_path / "a folder/deeper", "umask 077; export LC_ALL=C LANG=tr_TR.UTF-8 TZ=Asia/Kathmandu", 0o600)
     assert {name: len(data) for name, data in first.items()} == {name: len(data) for name, data in second.items()}
     assert first == second
+    with tarfile.open(fileobj=io.BytesIO(first["wirepact-0.1.0.tgz"])) as archive:
+        packed = {one.name.removeprefix("package/"): one.mode for one in archive}
+    assert {"README.md", "LICENSE", "package.json"} <= set(packed) and set(packed.values()) == {0o644}
+    assert {name for name in packed if name.startswith("dist/esm/") and name.endswith(".js")} == {
+        f"dist/esm/{name.removesuffix('.ts')}.js" for name in below(ROOT / "generated/typescript/src")
+    }
     assert sorted(first) == ["wirepact-0.1.0-py3-none-any.whl", "wirepact-0.1.0.tar.gz", "wirepact-0.1.0.tgz"]
 
 
