@@ -25,6 +25,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Host, Mount, Route, Router
 from starlette.staticfiles import StaticFiles
+from starlette.testclient import WebSocketDenialResponse
 from wirepact import agent, flue, helix
 from wirepact.fastapi import install
 
@@ -227,6 +228,47 @@ def boom(_: Request) -> Response:
     raise RuntimeError(SECRET)
 
 
+@pytest.mark.parametrize(
+    ("family", "error"),
+    [
+        (flue, helix.HelixError(SECRET, "provider_rate_limited", retryable=True)),
+        (flue, agent.AgentError("TOOL_ARG_INVALID", SECRET)),
+        (helix, flue.http_error("stream_not_found", message=SECRET)),
+        (helix, agent.AgentError("TOOL_ARG_INVALID", SECRET)),
+    ],
+)
+def test_an_error_of_another_family_is_foreign(family: Any, error: Exception) -> None:
+    def fail(_: Request) -> Response:
+        raise error
+
+    app, logged = Starlette(routes=[Route("/", fail)]), list[object]()
+    answer = installed(app, family, logger=logged.append).get("/")
+    unexpected = {"error": "Something went wrong on our side.", "code": "framework_internal_error"}
+    assert (answer.status_code, answer.json()) == (500, INTERNAL if family is flue else unexpected)
+    assert logged == [error]
+
+
+class Unreadable(HTTPException):
+    def __init__(self, field: str) -> None:
+        super().__init__(401, SECRET, {"a": "b"})
+        self.__dict__["field"] = field
+
+    def __getattribute__(self, name: str) -> Any:
+        if name == super().__getattribute__("__dict__").get("field"):
+            raise OSError(SECRET)
+        return super().__getattribute__(name)
+
+
+@pytest.mark.parametrize("field", ["status_code", "detail", "headers"])
+def test_an_exception_that_does_not_want_to_be_read_is_answered(field: str) -> None:
+    def fail(_: Request) -> Response:
+        raise Unreadable(field)
+
+    # Starlette itself reads the status, and fails with it.
+    answer = installed(Starlette(routes=[Route("/", fail)])).get("/")
+    assert (answer.status_code, answer.json()) == (500, INTERNAL)
+
+
 # --- middleware --------------------------------------------------------------------------------
 
 
@@ -421,12 +463,14 @@ def test_a_stream_that_fails_before_its_first_chunk_is_told_as_a_failure(helped:
     app.get("/foreign")(lambda: StreamingResponse(broken(RuntimeError(SECRET))))
     app.get("/own")(lambda: StreamingResponse(broken(flue.http_error("stream_not_found"))))
     app.get("/events")(lambda: StreamingResponse(broken(RuntimeError(SECRET)), media_type="text/event-stream"))
+    app.get("/refused")(lambda: StreamingResponse(broken(HTTPException(409, SECRET))))
     app.get("/empty")(lambda: StreamingResponse(iter(())))
     client = installed(app, logger=logged.append)
     answer = client.get("/foreign", headers={"origin": "https://a.example"})
     assert (answer.status_code, answer.json(), len(logged)) == (500, INTERNAL, 1)
     assert answer.headers["access-control-allow-origin"] == "*"
     assert code(client.get("/own")) == (404, "stream_not_found")
+    assert code(client.get("/refused")) == (409, "invalid_request")
     assert client.get("/empty").content == b""
     # The start of an event stream is not held back, so there is an answer that can only be cut.
     with pytest.raises(RuntimeError, match=SECRET):
@@ -541,6 +585,20 @@ def test_a_client_that_went_away_is_no_failure_of_ours() -> None:
     install(app, flue, logger=logged.append)
     start, body = asyncio.run(ask())
     assert (start["status"], body.get("body", b""), logged) == (499, b"", [])
+
+
+def test_a_websocket_that_is_refused_is_told_why() -> None:
+    app = FastAPI()
+
+    @app.websocket("/ws")
+    async def ws(socket: WebSocket) -> None:
+        raise HTTPException(401, SECRET, {"WWW-Authenticate": "Bearer"})
+
+    client = installed(app)
+    with pytest.raises(WebSocketDenialResponse) as refused, client.websocket_connect("/ws"):
+        pass
+    assert code(refused.value) == (401, "invalid_request")
+    assert refused.value.headers["www-authenticate"] == "Bearer"
 
 
 def test_websockets_are_left_alone() -> None:

@@ -6,6 +6,7 @@ Needs Starlette alone; nothing of it is imported before `install` is called.
 from __future__ import annotations
 
 from ._runtime.causes import safe_get, text_of
+from ._runtime.envelope import headers_of
 from ._runtime.ijson import is_object
 
 TYPE_CHECKING = False
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
 __all__ = ["install"]
 
 _MARK = "_wirepact_errors"
-_REQUEST = "wirepact.request"
+_REQUEST = f"{__name__}.request"
 _METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT", "QUERY")
 _NO_METHOD = "-"
 _STOCK = ("HTTPValidationError", "ValidationError")
@@ -59,7 +60,7 @@ def install(
 
     Handlers for HTTPException, validation, statuses from 400 on and Exception that the app had are replaced; one that
     is registered afterwards wins. What is raised after an answer began is raised on, so that the server cuts the
-    connection; cancellation always is. Websockets are left alone.
+    connection; cancellation always is. What a websocket that was accepted raises is left alone.
 
     Call it again and nothing changes.
 
@@ -155,10 +156,16 @@ class _Answers:
         from starlette.exceptions import HTTPException
         from starlette.responses import Response
 
-        if isinstance(error, HTTPException) and 200 <= error.status_code < 400:
-            return Response(status_code=error.status_code, headers=_sendable(error.headers))
-        made = self._answer(scope, error)
+        try:
+            if isinstance(error, HTTPException) and 200 <= error.status_code < 400:
+                return Response(status_code=error.status_code, headers=headers_of({}, error.headers))
+            made = self._answer(scope, error)
+        except Exception:  # an error that does not want to be read
+            made = self._told(scope, error)
         return Response(made.text.encode(), made.status, dict(made.headers))
+
+    def _told(self, scope: Scope, error: Exception) -> ErrorAnswer:
+        return self.family.render_error(error, dev=self.dev, method=scope.get("method"), logger=self.logger)
 
     def _answer(self, scope: Scope, error: Exception) -> ErrorAnswer:
         from starlette.exceptions import HTTPException
@@ -172,7 +179,7 @@ class _Answers:
             failure = _CLIENT_CLOSED
         elif isinstance(error, HTTPException):
             failure, detail = error.status_code, text_of(error.detail)
-            headers = dict(error.headers or {})
+            headers = headers_of({}, error.headers)
             if failure == 400 and _is_of_json(error.__cause__):
                 failure = "invalid_json"
             elif failure == 405:
@@ -182,13 +189,13 @@ class _Answers:
         elif _is_of_json(error):
             failure = "invalid_json"
         else:
-            return self.family.render_error(error, dev=self.dev, method=scope["method"], logger=self.logger)
+            return self._told(scope, error)
         return self.family.render_failure(
             failure,
             headers=headers,
             detail=detail,
             dev=self.dev,
-            method=scope["method"],
+            method=scope.get("method"),
             error=error,
             logger=self.logger,
         )
@@ -202,21 +209,23 @@ class _Answers:
             method.strip(): None
             for name, value in headers.items()
             if name.lower() == "allow"
-            for method in str(value).split(",")
+            for method in value.split(",")
         }
         entry = _state(scope)["entry"]
         found = dict.fromkeys(_methods_of(self.app.routes, entry)) if entry else {}
-        if scope["method"] in found:
+        if scope.get("method") in found:
             return headers
         rest = {name: value for name, value in headers.items() if name.lower() != "allow"}
         return {**rest, "Allow": ", ".join(sorted({**found, **told}, key=_order))}
 
     def hears(self, error: Exception, state: dict[str, Any]) -> None:
-        """Tell the logger what was raised after the answer began, once."""
-        if self.logger is None or state["told"] is error:
-            return
+        """Tell the logger what was raised after the answer began, once; that the client went away is no failure."""
         from contextlib import suppress
 
+        from starlette.requests import ClientDisconnect
+
+        if self.logger is None or state["told"] is error or isinstance(error, ClientDisconnect):
+            return
         state["told"] = error
         with suppress(Exception):
             self.logger(error)
@@ -299,7 +308,8 @@ class _Guard:
             await begin()
         except Exception as error:
             handlers = self.answers.app.exception_handlers
-            held = None
+            if held is not None:
+                held, error = None, _before_the_start(error)
             if not started and 500 not in handlers and Exception not in handlers:
                 state["broken"] = None
                 await self.answers.response(scope, error)(scope, receive, watched)
@@ -311,6 +321,14 @@ class _Guard:
             if started:
                 self.answers.hears(error, state)
             raise
+
+
+def _before_the_start(error: Exception) -> Exception:
+    """What was raised: Starlette takes an answer that is held back for one that began, and says so around it."""
+    from starlette.exceptions import HTTPException
+
+    cause = error.__cause__
+    return cause if type(error) is RuntimeError and isinstance(cause, HTTPException) else error
 
 
 def _state(scope: Scope) -> dict[str, Any]:
@@ -372,12 +390,6 @@ def _methods_of(routes: Sequence[Any], entry: Scope) -> Iterator[str]:
 
 def _order(method: str) -> tuple[int, str]:
     return _METHODS.index(method) if method in _METHODS else len(_METHODS), method
-
-
-def _sendable(headers: object) -> dict[str, str]:
-    from ._runtime.envelope import headers_of
-
-    return headers_of({}, headers)
 
 
 def _is_of_json(error: object) -> bool:
