@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 from collections.abc import Iterator
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +39,7 @@ def test_wherever_a_stream_is_cut_it_is_read_the_same(
     whole = b"".join(pieces_of(sample))
     for cuts in _cuts(len(whole)):
         edges = [0, *cuts, len(whole)]
-        pieces = [whole[start:end] for start, end in zip(edges, edges[1:], strict=False)]
+        pieces = [whole[start:end] for start, end in pairwise(edges)]
         assert read(sample, pieces) == expected(sample), cuts
     assert node[sample["id"]]["differs"] == []
 
