@@ -6,56 +6,25 @@
  */
 
 import type { ErrorAnswer } from "../runtime/answer.js";
-import { isCancellation, nameOf, safeGet } from "../runtime/causes.js";
+import { nameOf, safeGet } from "../runtime/causes.js";
 import { checkFamily, type ErrorFamily } from "../runtime/envelope.js";
 import type { Failure } from "../runtime/roles.js";
+import { answerError, answerFailure } from "../runtime/server.js";
+import type { ErrorResponseOptions, FailureResponseOptions, RequestLike, ServerOptions } from "../runtime/server.js";
 
-export type { ErrorFamily, Failure };
+export type { ErrorFamily, ErrorResponseOptions, Failure, FailureResponseOptions, RequestLike, ServerOptions };
 
 /** The platform's own `Response`. */
 export type FetchResponse = typeof globalThis extends { readonly Response: { readonly prototype: infer R } }
   ? R
   : { readonly status: number };
 
-/** What is read of a request: a `Request` of the Fetch API is one. */
-export interface RequestLike {
-  readonly method: string;
-  readonly signal?: { readonly aborted: boolean } | null | undefined;
-}
-
-/** How a server answers. */
-export interface ServerOptions {
-  /** Whether this is local development: an envelope with a place for it then has help for developers. */
-  readonly dev?: boolean | undefined;
-  /** Takes what was thrown where the answer is a 500; when left out, `console.error`. */
-  readonly logger?: ((error: unknown) => unknown) | undefined;
-}
-
-/** What `errorResponse` takes beside the error and the family. */
-export interface ErrorResponseOptions extends ServerOptions {
-  /** The request: the answer to HEAD has no body; one that was aborted by its client is answered with 499. */
-  readonly request?: RequestLike | undefined;
-}
-
-/** What `failureResponse` takes beside the failure and the family. */
-export interface FailureResponseOptions extends ErrorResponseOptions {
-  /** Further headers, such as Allow. */
-  readonly headers?: unknown;
-  /** Help for developers, sent in local development alone. */
-  readonly detail?: unknown;
-  /** What was thrown: handed to the logger where the answer is a 500. */
-  readonly error?: unknown;
-}
-
 /**
  * The response to a request whose handler threw, whatever it threw. Never throws, but for a family without an envelope:
  * a TypeError or a RangeError.
  */
 export function errorResponse(error: unknown, family: ErrorFamily, options: ErrorResponseOptions = {}): FetchResponse {
-  checkFamily(family);
-  const { request, dev, logger } = options;
-  const aborted = safeGet(safeGet(request, "signal"), "aborted") === true && isCancellation(error);
-  return toResponse(family.renderError(error, { dev, logger, aborted, method: request?.method }));
+  return toResponse(answerError(error, family, options));
 }
 
 /**
@@ -67,9 +36,7 @@ export function failureResponse(
   family: ErrorFamily,
   options: FailureResponseOptions = {},
 ): FetchResponse {
-  checkFamily(family);
-  const { request, ...rest } = options;
-  return toResponse(family.renderFailure(failure, { ...rest, method: request?.method }));
+  return toResponse(answerFailure(failure, family, options));
 }
 
 /**

@@ -163,6 +163,31 @@ test("HTTPException keeps status and headers, and sends no text", async () => {
   assert.equal(logged.length, 1);
 });
 
+test("headers that middleware has set stay, those of a body that was meant to be sent go", async () => {
+  const app = new Hono();
+  app.use("*", async (c, next) => {
+    c.header("X-Request-Id", "r1");
+    await next();
+    c.header("X-After", "a1");
+  });
+  app.get("/", (c) => {
+    for (const name of ["ETag", "Content-Encoding", "Content-Length"]) c.header(name, "3");
+    c.header("Content-Type", "text/html");
+    throw flue.httpError("runtime_unavailable", { meta: { state: "loading" } });
+  });
+  install(app, flue, { logger });
+  for (const [path, expected] of [
+    ["/", [503, "runtime_unavailable"]],
+    ["/nowhere", [404, "route_not_found"]],
+  ]) {
+    const answer = await app.request(path);
+    assert.deepEqual([answer.headers.get("x-request-id"), answer.headers.get("x-after")], ["r1", "a1"]);
+    assert.equal(answer.headers.get("content-type"), "application/json");
+    for (const name of ["etag", "content-encoding", "content-length"]) assert.equal(answer.headers.get(name), null);
+    assert.deepEqual(await code(answer), expected);
+  }
+});
+
 test("a client that went away gets 499, and only then", async () => {
   const app = new Hono();
   app.get("/", () => {

@@ -4,7 +4,7 @@ import type { ErrorAnswer } from "../runtime/answer.js";
 import { isError, nameOf, safeGet, textOf } from "../runtime/causes.js";
 import { checkFamily, statusOf, type ErrorFamily } from "../runtime/envelope.js";
 import type { Failure } from "../runtime/roles.js";
-import type { ServerOptions } from "./fetch.js";
+import { OF_THE_BODY, type ServerOptions } from "../runtime/server.js";
 
 export type { ErrorFamily, ServerOptions };
 
@@ -40,18 +40,6 @@ export type ErrorHandler = (
   response: ExpressResponse,
   next: (error?: unknown) => void,
 ) => void;
-
-/** Headers of the body that a route meant to send. */
-const OF_THE_BODY: readonly string[] = [
-  "Content-Disposition",
-  "Content-Encoding",
-  "Content-Language",
-  "Content-Length",
-  "Content-Range",
-  "ETag",
-  "Last-Modified",
-  "Transfer-Encoding",
-];
 
 /** What the body parsers call a failure, where it is another than the status says. */
 const PARSER_FAILURES: ReadonlyMap<unknown, Failure | number> = /* @__PURE__ */ new Map<unknown, Failure | number>([

@@ -3,8 +3,8 @@
 import { ErrorAnswer } from "../runtime/answer.js";
 import { isError, nameOf, safeGet, textOf } from "../runtime/causes.js";
 import { checkFamily, headersOf, type ErrorFamily } from "../runtime/envelope.js";
-import { errorResponse, failureResponse, toResponse } from "./fetch.js";
-import type { FetchResponse, RequestLike, ServerOptions } from "./fetch.js";
+import { answerError, answerFailure, OF_THE_BODY, type RequestLike, type ServerOptions } from "../runtime/server.js";
+import { errorResponse, toResponse, type FetchResponse } from "./fetch.js";
 
 export type { ErrorFamily, FetchResponse, ServerOptions };
 
@@ -60,12 +60,12 @@ export function errorHandler(
     const refused = isError(error) && typeof safeGet(error, "getResponse") === "function";
     const status = refused ? safeGet(error, "status") : undefined;
     if ((status === 400 || !refused) && (await isMalformed(error, context))) {
-      return failureResponse("invalid_json", family, told);
+      return send(context, answerFailure("invalid_json", family, told));
     }
-    if (typeof status !== "number") return errorResponse(error, family, told);
+    if (typeof status !== "number") return send(context, answerError(error, family, told));
     const headers = headersIn(safeGet(safeGet(error, "res"), "headers"));
-    if (status >= 200 && status < 400) return toResponse(new ErrorAnswer(status, headersOf({}, headers)));
-    return failureResponse(status, family, { ...told, headers, detail: textOf(error) });
+    if (status >= 200 && status < 400) return send(context, new ErrorAnswer(status, headersOf({}, headers)));
+    return send(context, answerFailure(status, family, { ...told, headers, detail: textOf(error) }));
   };
 }
 
@@ -81,10 +81,23 @@ export function notFoundHandler(
     const methods = methodsOf(app, context.req.path);
     // A route that takes the method has answered with Hono's own 404.
     if (methods.length === 0 || methods.includes(context.req.method)) {
-      return failureResponse("route_not_found", family, told);
+      return send(context, answerFailure("route_not_found", family, told));
     }
-    return failureResponse("method_not_allowed", family, { ...told, headers: { Allow: methods.join(", ") } });
+    const headers = { Allow: methods.join(", ") };
+    return send(context, answerFailure("method_not_allowed", family, { ...told, headers }));
   };
+}
+
+/** The answer with the headers that middleware has set on the context, such as the id of the request. */
+function send(context: HonoContext, answer: ErrorAnswer): FetchResponse {
+  const make = safeGet(context, "body");
+  if (typeof make !== "function") return toResponse(answer);
+  const text = answer.body === undefined ? null : answer.text;
+  const made: unknown = Reflect.apply(make, context, [text, answer.status, answer.headers]);
+  const headers = safeGet(made, "headers");
+  const remove = safeGet(headers, "delete");
+  if (typeof remove === "function") for (const name of OF_THE_BODY) Reflect.apply(remove, headers, [name]);
+  return made as FetchResponse;
 }
 
 /** The methods that the path takes: the router is asked for each that the app has, and what takes any does not count. */

@@ -1,0 +1,69 @@
+// @generated from targets/typescript/runtime/server.ts by `make generate`. Do not edit; change the schema.
+
+/** What every front for a server shares: how it is told to answer, and the answer as plain data. */
+
+import type { ErrorAnswer } from "./answer.js";
+import { isCancellation, safeGet } from "./causes.js";
+import { checkFamily, type ErrorFamily } from "./envelope.js";
+import type { Failure } from "./roles.js";
+
+/** What is read of a request: a `Request` of the Fetch API is one. */
+export interface RequestLike {
+  readonly method: string;
+  readonly signal?: { readonly aborted: boolean } | null | undefined;
+}
+
+/** How a server answers. */
+export interface ServerOptions {
+  /** Whether this is local development: an envelope with a place for it then has help for developers. */
+  readonly dev?: boolean | undefined;
+  /** Takes what was thrown where the answer is a 500; when left out, `console.error`. */
+  readonly logger?: ((error: unknown) => unknown) | undefined;
+}
+
+/** What `errorResponse` takes beside the error and the family. */
+export interface ErrorResponseOptions extends ServerOptions {
+  /** The request: the answer to HEAD has no body; one that was aborted by its client is answered with 499. */
+  readonly request?: RequestLike | undefined;
+}
+
+/** What `failureResponse` takes beside the failure and the family. */
+export interface FailureResponseOptions extends ErrorResponseOptions {
+  /** Further headers, such as Allow. */
+  readonly headers?: unknown;
+  /** Help for developers, sent in local development alone. */
+  readonly detail?: unknown;
+  /** What was thrown: handed to the logger where the answer is a 500. */
+  readonly error?: unknown;
+}
+
+/** Headers of a body that a route meant to send, which a failure takes back. */
+export const OF_THE_BODY: readonly string[] = [
+  "Content-Disposition",
+  "Content-Encoding",
+  "Content-Language",
+  "Content-Length",
+  "Content-Range",
+  "ETag",
+  "Last-Modified",
+  "Transfer-Encoding",
+];
+
+/** The answer to a request whose handler threw. */
+export function answerError(error: unknown, family: ErrorFamily, options: ErrorResponseOptions): ErrorAnswer {
+  checkFamily(family);
+  const { request, dev, logger } = options;
+  const aborted = safeGet(safeGet(request, "signal"), "aborted") === true && isCancellation(error);
+  return family.renderError(error, { dev, logger, aborted, method: request?.method });
+}
+
+/** The answer to a request that is refused. */
+export function answerFailure(
+  failure: Failure | number,
+  family: ErrorFamily,
+  options: FailureResponseOptions,
+): ErrorAnswer {
+  checkFamily(family);
+  const { request, ...rest } = options;
+  return family.renderFailure(failure, { ...rest, method: request?.method });
+}
