@@ -1,8 +1,8 @@
-"""Where the reference tells of a code: one page each, under an address that follows from the code alone.
+"""Where the reference tells of a code: one page each, under an address that follows from the code.
 
 `<family>/<table>/<code>.html`, relative to the reference's first page. A code is written as it is where every file
-system and every server takes it; any other character becomes `~` and its code point. What is too long, empty or a
-name that Windows keeps to itself ends in a part of its SHA-256 instead.
+system and every server takes it; any other character becomes `~` and its code point. What is too long, empty, a name
+that Windows keeps to itself, or differs from an earlier code of its table in case alone, ends in a part of its SHA-256.
 """
 
 from __future__ import annotations
@@ -16,25 +16,24 @@ _DEVICE = re.compile(r"(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\..*)?", re.IGNOR
 _LONGEST = 100
 
 
-def page_name(wire: str | int) -> str:
-    """A code as a file's name, without its ending."""
-    text = str(wire)
-    name = text if _PLAIN.fullmatch(text) else _OTHER.sub(lambda found: f"~{ord(found.group()):x}", text)
-    if not name or len(name) > _LONGEST or _DEVICE.fullmatch(name):
-        name = f"{name[:_LONGEST]}~{hashlib.sha256(text.encode('utf-8', 'surrogatepass')).hexdigest()[:12]}"
-    return name
+class Addresses:
+    """The addresses of one table's codes.
 
+    Args:
+        table: The table's exported constant: FRONTEND_CODES has the folder `frontend-codes`.
+        base: URL where the reference is published, without a slash at its end; None: addresses are relative.
+    """
 
-def folder_name(table: str) -> str:
-    """A code table as a folder: `FRONTEND_CODES` is `frontend-codes`."""
-    return table.lower().replace("_", "-")
+    def __init__(self, family: str, table: str, base: str | None) -> None:
+        folder = f"{family}/{table.lower().replace('_', '-')}"
+        self.folder = folder if base is None else f"{base}/{folder}"
+        self._taken: set[str] = set()
 
-
-def code_address(family: str, table: str, wire: str | int) -> str:
-    """The address of a code's page, relative to the reference's first page."""
-    return f"{family}/{folder_name(table)}/{page_name(wire)}.html"
-
-
-def under(base: str, address: str) -> str:
-    """An address of the reference under the URL where it is published, which has no slash at its end."""
-    return f"{base}/{address}"
+    def of(self, wire: str | int) -> str:
+        """The address of a code, which is asked for once, in the order of the table."""
+        text = str(wire)
+        name = text if _PLAIN.fullmatch(text) else _OTHER.sub(lambda found: f"~{ord(found.group()):x}", text)
+        if not name or len(name) > _LONGEST or _DEVICE.fullmatch(name) or name.lower() in self._taken:
+            name = f"{name[:_LONGEST]}~{hashlib.sha256(text.encode('utf-8', 'surrogatepass')).hexdigest()[:12]}"
+        self._taken.add(name.lower())
+        return f"{self.folder}/{name}.html"

@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any, TypeVar, cast
 
 from . import ir
-from .addresses import code_address, under
+from .addresses import Addresses
 from .bundle import bundle, digest, dump
 from .classes import complete
 from .diagnostics import Diagnostic, listing, quoted
@@ -195,9 +195,10 @@ class _Family:
     def _table(self, name: str, node: Node, at: At) -> ir.CodeTable:
         said = node["x-codes"]
         codes: list[ir.Code] = []
+        addresses = Addresses(self.entry["name"], said["table"], self.base)
         for index, entry in enumerate(_sequence(node, "oneOf")):
             here = at / "oneOf" / index
-            self._keep(codes, here, partial(self._code, entry, here, said))
+            self._keep(codes, here, partial(self._code, entry, here, said, addresses))
         return ir.CodeTable(
             name=name,
             table=said["table"],
@@ -216,16 +217,14 @@ class _Family:
             at=at,
         )
 
-    def _code(self, node: Node, at: At, table: Node) -> ir.Code:
+    def _code(self, node: Node, at: At, table: Node, addresses: Addresses) -> ir.Code:
         wire, error = node["const"], node["x-error"]
         here = at / "x-error"
         verdict, retryable, conditions = _verdict(error)
         category = error.get("category")
         if category is None and table.get("categoryByPrefix", False) and isinstance(wire, str):
             category = wire.split("_", 1)[0]
-        address = code_address(self.entry["name"], table["table"], wire)
-        if self.base is not None:
-            address = under(self.base, address)
+        address = addresses.of(wire)
         return ir.Code(
             wire=wire,
             name=node.get("x-name") or constant_name(wire),

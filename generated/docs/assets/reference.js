@@ -122,7 +122,8 @@
     const element = make("dialog");
     element.setAttribute("aria-label", "Search codes");
     const input = make("input");
-    input.type = "search";
+    input.type = "text"; // Escape would empty a search field first, and then leave
+    input.enterKeyHint = "search";
     input.placeholder = "Name, status or meaning of a code";
     input.autocomplete = "off";
     input.spellcheck = false;
@@ -180,7 +181,7 @@
       const marks = make("span", "marks");
       if (Object.keys(found.families).length > 1) marks.append(make("span", "tag", found.families[one.family]));
       marks.append(make("span", `badge ${one.verdict}`, BADGES[one.verdict]));
-      line.append(make("strong", "", one.code), make("p", "", one.description), marks);
+      line.append(make("strong", "", one.code.trim() ? one.code : `"${one.code}"`), make("p", "", one.description), marks);
       return line;
     }
 

@@ -10,7 +10,6 @@ from typing import Any, Literal, NamedTuple, assert_never
 from markupsafe import Markup
 
 from ... import ir
-from ...addresses import code_address
 from ...explain import Explainer, Explanation, OnTheWire
 from ...json_schema import shape_schema
 from ...naming import table_name
@@ -49,9 +48,14 @@ class Link(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A code in a list. `statuses` are those of its reply and those it is recognised by, with a space between."""
+    """A code in a list.
+
+    Attributes:
+        shown: The code to read. statuses: Those of its reply and those it is recognised by, with a space between.
+    """
 
     code: str
+    shown: str
     href: str
     title: str
     description: str
@@ -176,19 +180,21 @@ class FamilyView:
 
     # --- lists of codes ------------------------------------------------------------------------
 
-    def href(self, table: ir.CodeTable, code: ir.Code) -> str:
+    def href(self, code: ir.Code) -> str:
         """Where a code's page is, from the first page of the reference."""
-        return code_address(self.name, table.table, code.wire)
+        base = self.contract.docs_base_url
+        return code.address if base is None else code.address.removeprefix(f"{base}/")
 
     def rows(self) -> list[Row]:
-        return [self._row(table, code) for table, code in self.codes]
+        return [self._row(code) for _, code in self.codes]
 
-    def _row(self, table: ir.CodeTable, code: ir.Code) -> Row:
+    def _row(self, code: ir.Code) -> Row:
         status = "" if code.http_status is None else str(code.http_status)
         seen = [code.http_status, *(one for match in code.matches for one in match.status)]
         return Row(
             code=str(code.wire),
-            href=self.href(table, code),
+            shown=shown(code),
+            href=self.href(code),
             title=code.title,
             description=code.description,
             sentence=code.user_message or "",
@@ -206,7 +212,7 @@ class FamilyView:
         """The codes by category, where that makes groups; a table beside the family's own has one of its own."""
         found: list[Group] = []
         for table in self.family.tables:
-            rows = [self._row(table, code) for code in (*table.codes, *table.retired)]
+            rows = [self._row(code) for code in (*table.codes, *table.retired)]
             names = list(dict.fromkeys(row.category for row in rows))
             described = {one.name: one.description for one in table.categories}
             own = table is self.family.codes
@@ -227,15 +233,15 @@ class FamilyView:
         tables = self.family.tables
         for table in tables:
             codes = (*table.codes, *table.retired)
-            links = [Link(str(code.wire), f"{_last(self.href(table, code))}") for code in codes]
+            links = [Link(shown(code), _last(self.href(code))) for code in codes]
             by_wire = {code.wire: link for code, link in zip(codes, links, strict=True)}
             for index, code in enumerate(codes):
                 about = self.explainer.explain(table, code)
                 heading, says = SAYS[code.verdict.value]
                 yield CodePage(
                     about=about,
-                    code=str(code.wire),
-                    path=self.href(table, code),
+                    code=shown(code),
+                    path=self.href(code),
                     heading=heading,
                     says="It is control flow and no failure: let it pass." if code.control else says,
                     badge=BADGES[code.verdict.value],
@@ -321,8 +327,8 @@ class FamilyView:
     def open_codes(self) -> list[tuple[Row, tuple[ir.Condition, ...], bool]]:
         """The codes whose verdict depends, with the rows it depends on, and whether one of them names a status."""
         return [
-            (self._row(table, code), code.conditions, any(one.http for one in code.conditions))
-            for table, code in self.codes
+            (self._row(code), code.conditions, any(one.http for one in code.conditions))
+            for _, code in self.codes
             if code.conditions
         ]
 
@@ -331,7 +337,7 @@ class FamilyView:
     def recognised(self) -> list[tuple[Row, tuple[tuple[str, str], ...]]]:
         """The codes that something is recognised as, each with its signals: kind and text."""
         return [
-            (self._row(table, code), tuple(_signal(one) for one in code.matches))
+            (self._row(code), tuple(_signal(one) for one in code.matches))
             for table in self.family.tables
             for code in table.codes
             if code.matches
@@ -347,7 +353,7 @@ class FamilyView:
             if lines > _DRAWN:
                 break
             href = row.href.partition("/")[2]
-            drawn.append(pictures.Recognised(row.code, href, row.verdict, signals))
+            drawn.append(pictures.Recognised(row.shown, href, row.verdict, signals))
         said = f"{len(drawn)} codes of {self.title}, each with what is recognised as it."
         return pictures.recognition(drawn, said), len(rows) - len(drawn)
 
@@ -446,7 +452,7 @@ class FamilyView:
         runtimes = tuple(dict.fromkeys(name for one in self.family.asymmetries for name in one.runtimes))
         order = self._declared_runtimes()
         runtimes = tuple(sorted(runtimes, key=lambda name: order.index(name) if name in order else len(order)))
-        hrefs = {str(code.wire): self.href(table, code).partition("/")[2] for table, code in reversed(self.codes)}
+        hrefs = {str(code.wire): self.href(code).partition("/")[2] for _, code in reversed(self.codes)}
         found = []
         for one in self.family.asymmetries:
             parts = tuple(Link(part, hrefs.get(part, "")) for part in re.split(r"([\w-]+)", one.topic) if part)
@@ -497,6 +503,12 @@ def _present(
 ) -> tuple[tuple[str, str], ...]:
     there = {getattr(row, field) for row in rows}
     return tuple((one, words[one] if words else one) for one in order if one in there)
+
+
+def shown(code: ir.Code) -> str:
+    """A code to read: one of blanks alone would be nothing to see, and nothing to follow."""
+    text = str(code.wire)
+    return text if text.strip() else f'"{text}"'
 
 
 def pieces(rows: Sequence[Row]) -> tuple[tuple[Row, ...], ...]:
