@@ -475,6 +475,7 @@ CASES: tuple[Case, ...] = (
     Case("text-changed details of a class", put(f"{CLASS}/details", "Ask.")),
     Case("class-sends another code", put(f"{CLASS}/code", "odd")),
     Case("class-sends a verdict of its own", put(f"{CLASS}/retryable", False)),
+    Case("class-sends a default verdict", put("x-classes/CartFailure/defaultRetryable", False)),
     Case(
         "class-sends what another did",
         all_of(put(f"{SOLD}/class", "Odd"), put(f"{ODD}/class", "SoldOut")),

@@ -17,7 +17,7 @@ from wirepact_codegen.targets.python.views import Classes as PythonClasses
 from wirepact_codegen.targets.typescript.errors import Classes as TypeScriptClasses
 from wirepact_codegen.targets.typescript.shapes import Shapes
 
-from diff.truth import Packages, snake
+from diff.truth import Packages, Pair, snake
 
 
 def _quoted(value: object) -> str:
@@ -145,7 +145,7 @@ class Python(_Program):
             yield f"    return [m.{one.name}({by_place}), m.{one.name}({by_name}), m.{one.name}({least})]"
             yield f"def read_{one.name}(e: m.{one.name}) -> None:"
             for index, param in enumerate(params):
-                if param.own and not param.in_meta and param.role not in ("message", "retryable"):
+                if param.own and not param.in_meta and param.role != "message":
                     yield f"    a{index}: {param.hint} = e.{param.name}"
             yield "    return None"
             if one.base:
@@ -267,10 +267,10 @@ class TypeScript(_Program):
                     given = f"{{ {', '.join(f'{p.name}: p{places[p.name]}' for p in wanted)} }}"
                 yield f"export const {start}{one.name} = ({taken}): m.{one.name} => new m.{one.name}({given});"
             yield f"export function read{one.name}(e: m.{one.name}): unknown {{"
-            own = [p for p in classes.own(one) if not p.in_meta and p.carries not in ("cause", "retryable", "message")]
+            own = [p for p in classes.own(one) if not p.in_meta and p.carries not in ("cause", "message")]
             for p in own:
                 kind = re.sub(r"\b(AnyCode|Code)\b", r"m.\1", p.kind)
-                yield f"  const a_{p.name}: {kind}{'' if p.required else ' | undefined'} = e.{p.name};"
+                yield f"  const a_{p.name}: {kind}{'' if p.required or p.default else ' | undefined'} = e.{p.name};"
             names = [f"a_{p.name}" for p in own]
             for p in [p for p in classes.own(one) if p.in_meta]:
                 read = f"e.meta{'' if p.required else '?'}.{p.name}"
@@ -281,6 +281,21 @@ class TypeScript(_Program):
                 yield f"export const up{one.name} = (e: m.{one.name}): m.{one.base} => e;"
             for factory in one.factories:
                 yield f"export const from{one.name}_{factory.name}: unknown = m.{one.name}.{factory.name};"
+
+
+def calls(packages: Packages, pair: Pair) -> list[dict[str, object]]:
+    """How TypeScript builds each public error of both sides with the least, and by which factories."""
+    made: dict[str, dict[str, object]] = {}
+    for side, contract, family in (("old", packages.old, pair.old), ("new", packages.new, pair.new)):
+        classes = TypeScriptClasses(contract, family, Shapes(family))
+        for one in (one for one in family.classes if one.exported):
+            needed = [p.name for p in classes.parameters(one) if p.required and p.carries != "cause"]
+            factories = {
+                factory.name: [prop.wire for prop in factory.properties if prop.required] for factory in one.factories
+            }
+            how = {"positional": one.call == "positional", "needed": needed, "factories": factories}
+            made.setdefault(one.name, {"name": one.name})[side] = how
+    return [one for _, one in sorted(made.items()) if {"old", "new"} <= one.keys()]
 
 
 # --- checkers ------------------------------------------------------------------------------------

@@ -44,6 +44,8 @@ class Pair(NamedTuple):
 
 class Packages(NamedTuple):
     folder: Path
+    old: ir.Contract
+    new: ir.Contract
     pairs: tuple[Pair, ...]
 
 
@@ -57,7 +59,7 @@ def made(cases: Sequence[Case], folder: Path, languages: Sequence[str] = ("pytho
             family = f"c{len(names):03}"
             names.append(f"{case.name}{' undone' if back else ''}")
             sides["old"][family], sides["new"][family] = (new, old) if back else (old, new)
-    contracts = {}
+    contracts: dict[str, ir.Contract] = {}
     for side, families in sides.items():
         said = {
             "name": "shop",
@@ -82,7 +84,7 @@ def made(cases: Sequence[Case], folder: Path, languages: Sequence[str] = ("pytho
         Pair(name, old.name, old, new, tuple(found.get(old.name, ())))
         for name, old, new in zip(names, contracts["old"].families, contracts["new"].families, strict=True)
     ]
-    return Packages(folder, tuple(pairs))
+    return Packages(folder, contracts["old"], contracts["new"], tuple(pairs))
 
 
 def _out(languages: Sequence[str], side: str) -> dict[str, Any]:

@@ -152,7 +152,8 @@ def _calls_still_fit(old: list[_Parameter], new: list[_Parameter], *, positional
         now = after.get(one.name)
         if now is None or (now.required and not one.required):
             return False
-        if now.type != one.type and (one.read or now.type != f"{one.type} | None"):
+        narrower = one.type == f"{now.type} | undefined"  # who reads it takes less, who gives it may leave it out
+        if now.type != one.type and not narrower and (one.read or now.type != f"{one.type} | None"):
             return False
         if positional and (index >= len(new) or new[index].name != one.name):
             return False
