@@ -376,6 +376,24 @@ def test_a_mounted_app_with_an_installation_of_its_own_keeps_it() -> None:
     assert code(client.get("/nowhere")) == (404, "route_not_found")
 
 
+@pytest.mark.parametrize("kind", [FastAPI, Starlette])
+def test_a_mounted_app_keeps_its_own_handlers(kind: type[Starlette]) -> None:
+    def missing(request: Request, error: Exception) -> Response:
+        return PlainTextResponse("own", status_code=404)
+
+    app = FastAPI()
+    keys: dict[str, int | type[Exception]] = {"exception": HTTPException, "status": 404, "any": Exception}
+    for name, key in keys.items():
+        sub = sub_app(kind)
+        sub.add_exception_handler(key, missing)
+        app.mount(f"/{name}", sub)
+    client = installed(app)
+    assert client.get("/exception/nowhere").text == client.get("/status/nowhere").text == "own"
+    assert code(client.get("/exception/boom")) == code(client.get("/status/boom")) == (500, "internal_error")
+    assert code(client.get("/any/nowhere")) == (404, "route_not_found")
+    assert TestClient(app, raise_server_exceptions=False).get("/any/boom").text == "own"
+
+
 def test_files_and_foreign_apps_that_are_mounted(tmp_path: Any) -> None:
     (tmp_path / "a.txt").write_text("a")
 

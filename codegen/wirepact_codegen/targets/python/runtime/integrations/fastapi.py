@@ -55,8 +55,8 @@ def install(
     Covered: the family's errors and any other exception, in routes, dependencies, streams before their first chunk, and
     middleware, whenever it was added; HTTPException, whose status and headers stay; requests that do not validate;
     unknown routes and methods, with every method that the path takes in `Allow`; the apps mounted in this one, unless
-    they have an installation of their own. An answer to HEAD has no body. The OpenAPI document of a FastAPI app shows
-    the envelope.
+    they have an installation of their own, or a handler. An answer to HEAD has no body. The OpenAPI document of a
+    FastAPI app shows the envelope.
 
     Handlers for HTTPException, validation, statuses from 400 on and Exception that the app had are replaced; one that
     is registered afterwards wins. What is raised after an answer began is raised on, so that the server cuts the
@@ -112,20 +112,20 @@ class _Answers:
         self.dev = dev
         self.logger = logger
 
-    def take_over(self) -> None:
+    def take_over(self, mounted: bool = False) -> None:
+        """Become the one who answers. An app that is only mounted keeps the handlers that it has of its own."""
         from starlette.exceptions import HTTPException
-
-        handlers = self.app.exception_handlers
-        for key in [key for key in handlers if key is Exception or (type(key) is int and key >= 400)]:
-            del handlers[key]
 
         async def handle(request: Request, error: Exception) -> Response:
             return self.response(request.scope, error)
 
-        handlers[HTTPException] = handle
-        invalid = _validation_error()
-        if invalid is not None:
-            handlers[invalid] = handle
+        handlers = self.app.exception_handlers
+        if not mounted:
+            for key in [key for key in handlers if key is Exception or (type(key) is int and key >= 400)]:
+                del handlers[key]
+        for kind in (HTTPException, _validation_error()):
+            if kind is not None and not (mounted and _is_own(handlers.get(kind))):
+                handlers[kind] = handle
         build = self.app.build_middleware_stack
         setattr(self.app, "build_middleware_stack", lambda: _Frame(self._guarded(build), self))  # noqa: B010
         document: Callable[[], dict[str, Any]] | None = getattr(self.app, "openapi", None)
@@ -142,7 +142,7 @@ class _Answers:
 
         for app in _mounted(self.app.routes):
             if getattr(app, _MARK, None) is None and app.middleware_stack is None:
-                _Answers(app, self.family, self.dev, self.logger).take_over()
+                _Answers(app, self.family, self.dev, self.logger).take_over(mounted=True)
         own = self.app.user_middleware
         guard = Middleware(_Guard, answers=self)  # older Starlettes pass the app by name
         self.app.user_middleware = [guard, *(one for middleware in own for one in (middleware, guard))]
@@ -413,6 +413,11 @@ def _validation_error() -> type[Exception] | None:
     module = sys.modules.get("fastapi.exceptions")
     found: type[Exception] | None = safe_get(module, "RequestValidationError")
     return found
+
+
+def _is_own(handler: object) -> bool:
+    """Whether a handler is the app's own, and not the one that FastAPI gives every app."""
+    return handler is not None and safe_get(handler, "__module__") != "fastapi.exception_handlers"
 
 
 def _why_invalid(scope: Scope, error: Any) -> tuple[Failure, str]:
