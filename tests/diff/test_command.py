@@ -206,8 +206,16 @@ def test_a_version_that_goes_down_or_is_not_raised_is_told(tmp_path: Path) -> No
     first = write(tmp_path / "first", old)
     allow = ("--allow", f"{STATUS}=It is gone.")
     results = {version: run("diff", first, place, *allow) for version, place in places.items()}
-    assert {result.exit_code for result in results.values()} == {0}
-    assert results["0.9.0"].stderr == "The version goes down, from 1.0.0 to 0.9.0: make it 2.0.0 or more.\n"
+    assert {version: result.exit_code for version, result in results.items()} == {"0.9.0": 1, "1.1.0": 0, "2.0.0": 0}
+    assert "The version goes down, from 1.0.0 to 0.9.0, and the contract has changed." in results["0.9.0"].stdout
+    again = run("diff", first, places["0.9.0"], *allow, "--allow", "version-lowered:/version:none->none=It is meant.")
+    assert again.exit_code == 1, "nothing allows it"
+    made = json.loads(run("diff", first, places["0.9.0"], *allow, "--format", "json").stdout)
+    (lowered,) = (one for one in made["changes"] if one["rule"] == "version-lowered")
+    assert (lowered["kind"], lowered["fails"], lowered["breaks"]) == ("error", True, [])
+    same = write(tmp_path / "same", old, said=contract(version="0.9.0"))
+    alone = run("diff", first, same)
+    assert alone.exit_code == 0 and "goes down, from 1.0.0 to 0.9.0, and nothing has changed." in alone.stderr
     assert results["1.1.0"].stderr == "The version is 1.1.0: make it 2.0.0 or more before the release.\n"
     assert results["2.0.0"].stderr == ""
 

@@ -17,6 +17,7 @@ from diff.cases import CASES
 QUICK = tuple(dict.fromkeys((*CASES[::7], *(case for case in CASES if case.name.startswith("class-")))))
 WITHOUT_CASE = {
     "contract-renamed",  # of the whole contract: see test_rules
+    "version-lowered",
     "package-renamed",
     "target-changed",
     "docs-moved",

@@ -68,6 +68,9 @@ def compare(old: ir.Contract, new: ir.Contract) -> tuple[Change, ...]:
             data(found, before, after)
     found.family = ""
     _what_the_ir_leaves_out(found, old, new)
+    if found.changes and numbers(new.version) < numbers(old.version):
+        what = f"The version goes down, from {old.version} to {new.version}, and the contract has changed."
+        found.add("version-lowered", whole / "version", what, kind="error")
     return tuple(found.changes)
 
 
@@ -157,6 +160,11 @@ class Found:
 def bump_of(changes: Iterable[Change]) -> Bump | None:
     """The largest bump; None where nothing changed."""
     return max((change.bump for change in changes), key=BUMPS.index, default=None)
+
+
+def numbers(version: str) -> tuple[int, ...]:
+    """The numbers of a version, in order."""
+    return tuple(int(part) for part in version.partition("-")[0].partition("+")[0].split("."))
 
 
 # --- for every kind of node ----------------------------------------------------------------------

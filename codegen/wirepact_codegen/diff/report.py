@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ..ir import Contract
 from ..text import one_line
 from .changes import SOURCE, WIRE, Change
-from .compare import bump_of
+from .compare import bump_of, numbers
 
 _SIDES = {
     "old-reader": "old readers of a new writer",
@@ -162,18 +162,16 @@ def summary(report: Report) -> str:
 
 
 def advice(report: Report) -> str | None:
-    """What to say of a version that goes down, or that is not raised as far as the changes ask; it fails nothing."""
+    """What to say of a version that goes down though nothing has changed, or that is not raised as far as the changes
+    ask; it fails nothing.
+    """
     old, new = report.old.version, report.new.version
     wanted = next_version(old, bump_of(report.changes))
-    if _numbers(new) < _numbers(old):
-        return f"The version goes down, from {old} to {new}: make it {wanted} or more."
-    if _numbers(new) < _numbers(wanted):
+    if numbers(new) < numbers(old):
+        return None if report.changes else f"The version goes down, from {old} to {new}, and nothing has changed."
+    if numbers(new) < numbers(wanted):
         return f"The version is {new}: make it {wanted} or more before the release."
     return None
-
-
-def _numbers(version: str) -> tuple[int, ...]:
-    return tuple(int(part) for part in version.partition("-")[0].partition("+")[0].split("."))
 
 
 def next_version(version: str, bump: str | None) -> str:

@@ -25,6 +25,7 @@ _TELL = "Say it in the changelog."
 RULES: dict[str, Rule] = {
     # the contract
     "contract-renamed": Rule("major", "Keep the name: errors are recognised across packages by a mark that holds it."),
+    "version-lowered": Rule("patch", "Raise the version: a lower one is taken for an older contract."),
     "package-renamed": Rule("major", "Keep the package's name, or publish the old one as a shell of the new."),
     "family-added": Rule("minor", _NONE),
     "family-removed": Rule("major", "Keep the family, with its codes deprecated, until no peer sends them."),
