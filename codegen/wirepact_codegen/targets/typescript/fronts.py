@@ -64,13 +64,7 @@ def chunks(contract: ir.Contract, family: ir.Family) -> Module | None:
     }
     completed = roles.completed(family, union)
     made = _made(root.name, _inline(_attributes(contract, family), 4)) if root else ""
-    carried = [
-        "carry",
-        "chunkCarrier",
-        *(["errorMaker"] if root else []),
-        "factsOf",
-        *(["type ErrorClass"] if root else []),
-    ]
+    carried = ["bothOf", "carry", "chunkCarrier", *(["errorMaker", "type ErrorClass"] if root else [])]
     streams = ["orOther", "type ChunkStream", "type OtherChunk"]
     known = f"(chunk) => {literals.member('chunk', str(tag))} === {scalar(expected)}"
     if tag is None:
@@ -139,7 +133,7 @@ def settle(contract: ir.Contract, family: ir.Family) -> Module | None:
     return {
         "header": _header(contract, family),
         "imports": [
-            import_line(["carry", "factsOf", "settlementCarrier"], "../runtime/carry.js"),
+            import_line(["bothOf", "carry", "settlementCarrier"], "../runtime/carry.js"),
             *([import_line(["isCancellation"], "../runtime/causes.js")] if aborted else []),
             import_line(["ROLES"], "./roles.js"),
             import_line(shapes, "./shapes.js"),

@@ -100,22 +100,25 @@ def carry(
     facts: Mapping[Fact, object],
     parse: Callable[[object], T],
     *,
+    spare: Mapping[Fact, object],
     inner: Mapping[str, object] | None = None,
     outer: Mapping[str, object] | None = None,
 ) -> T:
-    """The shape that carries the facts. Optional facts that the shape has no room for are left out.
+    """The shape that carries the facts. Where it has no room for the optional ones, they are left out; where it has none
+    for the others either, the spare ones stand there.
 
     Args:
         carrier: The shape, from `ROLES`. parse: Reads it.
+        spare: Facts of the code for the unexpected.
         inner, outer: Keys that no error fills, of the object with the facts and of the one around it.
 
     Raises:
         WireError: what the caller gave does not fit the shape.
     """
-    fields, required = carrier["fields"], carrier["required"]
-    said: dict[Fact, object] = {fact: facts[fact] if fact in facts else _WITHOUT.get(fact) for fact in required}
-    whole: dict[Fact, object] = {**said}
-    whole.update((fact, value) for fact, value in facts.items() if fact in fields)
+    fields = carrier["fields"]
+
+    def demanded(known: Mapping[Fact, object]) -> dict[Fact, object]:
+        return {fact: known[fact] if fact in known else _WITHOUT.get(fact) for fact in carrier["required"]}
 
     def made(chosen: Mapping[Fact, object]) -> object:
         placed = {fields[fact]: item for fact, item in chosen.items()}
@@ -124,10 +127,14 @@ def carry(
             value = {**carrier["outer"], key: value, **(outer or {})}
         return value
 
-    try:
-        return parse(made(whole))
-    except WireError:
-        return parse(made(said))
+    whole = demanded(facts)
+    whole.update((fact, value) for fact, value in facts.items() if fact in fields)
+    for told in (whole, demanded(facts)):
+        try:
+            return parse(made(told))
+        except WireError:
+            continue
+    return parse(made(demanded(spare)))
 
 
 _KINDS: Mapping[Fact, tuple[type, ...]] = {

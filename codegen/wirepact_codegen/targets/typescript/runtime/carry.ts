@@ -32,6 +32,11 @@ export interface FactsOptions {
   readonly dev?: boolean | undefined;
 }
 
+/** The facts that `factsOf` gives, and those of the code for the unexpected. */
+export function bothOf(teller: Teller, error: unknown, options: FactsOptions = {}): readonly [Facts, Facts] {
+  return [factsOf(teller, error, options), factsOf(teller, undefined, options)];
+}
+
 /**
  * The facts that may go out: code, message (the code's sentence) and whatever else is known. Never throws.
  *
@@ -40,7 +45,7 @@ export interface FactsOptions {
  */
 export function factsOf(teller: Teller, error: unknown, options: FactsOptions = {}): Facts {
   const carried = teller.codeIn(error);
-  const own = carried === "" ? undefined : carried;
+  const own = typeof carried === "string" ? plainText(carried) || undefined : carried;
   const code = own ?? teller.codeOf(error) ?? teller.unexpected;
   const facts: { [fact in Fact]?: unknown } = {
     code,
@@ -98,30 +103,41 @@ export interface Needs {
 }
 
 /**
- * The shape that carries the facts. Optional facts that the shape has no room for are left out.
+ * The shape that carries the facts. Where it has no room for the optional ones, they are left out; where it has none for
+ * the others either, those of the code for the unexpected stand there.
  *
+ * @param facts - Those of the error, then those of the code for the unexpected.
  * @param parse - Reads the shape.
  * @throws WireError where what the caller gave does not fit the shape.
  */
-export function carry<T>(carrier: Carrier, facts: Facts, parse: (value: unknown) => T, needs: Needs = {}): T {
+export function carry<T>(
+  carrier: Carrier,
+  [facts, spare]: readonly [Facts, Facts],
+  parse: (value: unknown) => T,
+  needs: Needs = {},
+): T {
   const { fields, required } = carrier;
-  const place = (chosen: readonly Fact[], known: Facts): [string, unknown][] =>
-    chosen.flatMap((fact) => {
-      const key = fields[fact];
-      return key === undefined || known[fact] === undefined ? [] : [[key, known[fact]]];
-    });
-  const made = (chosen: readonly Fact[]): unknown => {
-    const told = { ...Object.fromEntries(place(required, WITHOUT)), ...Object.fromEntries(place(chosen, facts)) };
+  const placed = (chosen: readonly string[], known: Facts): Record<string, unknown> =>
+    Object.fromEntries(
+      chosen.flatMap((fact) => {
+        const [key, value] = [fields[fact as Fact], known[fact as Fact]];
+        return key === undefined || value === undefined ? [] : [[key, value]];
+      }),
+    );
+  const made = (chosen: readonly string[], known: Facts): unknown => {
+    const told = { ...placed(required, WITHOUT), ...placed(chosen, known) };
     let value: Record<string, unknown> = { ...carrier.constants, ...told, ...given(needs.inner) };
     for (const key of [...carrier.path].reverse()) value = { ...carrier.outer, [key]: value, ...given(needs.outer) };
     return value;
   };
-  try {
-    return parse(made(Object.keys(fields) as Fact[]));
-  } catch (error) {
-    if (!WireError.isInstance(error)) throw error;
-    return parse(made(required));
+  for (const chosen of [Object.keys(fields), required]) {
+    try {
+      return parse(made(chosen, facts));
+    } catch (error) {
+      if (!WireError.isInstance(error)) throw error;
+    }
   }
+  return parse(made(required, spare));
 }
 
 function given(needs: Readonly<Record<string, unknown>> | undefined): Record<string, unknown> {

@@ -1,0 +1,169 @@
+// What the reader and the writer of the built package do besides reading and writing. Writes what is not as it should be.
+import { deepStrictEqual, rejects, strictEqual, throws } from "node:assert";
+import { join } from "node:path";
+
+const [folder] = process.argv.slice(2);
+const load = (name) => import(join(folder, `dist/esm/${name}.js`));
+const [{ readSse, sseStream, StreamError }, acme, jobs] = await Promise.all([
+  load("integrations/sse"),
+  load("acme/index"),
+  load("jobs/index"),
+]);
+const TEXT = 'data: {"type":"text","text":"a"}\n\n';
+const DONE = 'data: {"type":"done"}\n\n';
+const ERROR = 'data: {"type":"error","code":"not_found","message":"m"}\n\n';
+const text = { type: "text", text: "a" };
+
+async function all(reader) {
+  const found = [];
+  for await (const one of reader) found.push(one);
+  return found;
+}
+
+async function* failing(error) {
+  yield TEXT;
+  throw error;
+}
+
+const wrong = [];
+async function check(name, call) {
+  try {
+    await call();
+  } catch (error) {
+    wrong.push(`${name}: ${error?.stack}`);
+  }
+}
+
+await check("raises where asked", async () => {
+  await rejects(all(readSse([TEXT, ERROR], acme.CHUNKS, { throws: true })), (error) => {
+    return acme.NotFoundError.isInstance(error) && error.status === 404;
+  });
+  await rejects(all(readSse([TEXT], acme.CHUNKS, { throws: true })), (error) => {
+    return StreamError.isInstance(error) && error.settlement.outcome === "interrupted";
+  });
+});
+
+await check("once", async () => {
+  const reader = readSse([TEXT, DONE], acme.CHUNKS);
+  strictEqual((await all(reader)).length, 2);
+  throws(() => reader[Symbol.asyncIterator](), TypeError);
+});
+
+await check("a drop and an abort of the source", async () => {
+  const dropped = new TypeError("terminated");
+  const reader = readSse(failing(dropped), acme.CHUNKS);
+  strictEqual((await all(reader)).length, 1);
+  const settlement = await reader.settlement;
+  deepStrictEqual([settlement.outcome, settlement.cause], ["interrupted", dropped]);
+  strictEqual(settlement.error.cause, dropped);
+  const aborted = readSse(failing(new DOMException("no", "AbortError")), acme.CHUNKS);
+  await all(aborted);
+  strictEqual((await aborted.settlement).outcome, "aborted");
+});
+
+await check("leaving, however the pieces come", async () => {
+  for (const pieces of [[TEXT, TEXT, DONE], [TEXT + TEXT + DONE]]) {
+    const reader = readSse(pieces, acme.CHUNKS);
+    // oxlint-disable-next-line no-unreachable-loop
+    for await (const chunk of reader) {
+      deepStrictEqual(chunk, text);
+      break;
+    }
+    const { outcome, chunks } = await reader.settlement;
+    deepStrictEqual([outcome, chunks], ["aborted", 1]);
+    const last = readSse(pieces, acme.CHUNKS);
+    for await (const chunk of last) if (chunk.type === "done") break;
+    strictEqual((await last.settlement).outcome, "completed");
+  }
+});
+
+await check("a signal ends the wait", async () => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  setTimeout(() => stopping.abort(new DOMException("late", "TimeoutError")), 10);
+  let cancelled;
+  const body = new ReadableStream({
+    cancel(reason) {
+      cancelled = reason;
+    },
+  });
+  const reader = readSse(body, acme.CHUNKS, { signal });
+  deepStrictEqual(await all(reader), []);
+  const { outcome, cause } = await reader.settlement;
+  deepStrictEqual([outcome, cause.name, cancelled.name], ["aborted", "TimeoutError", "TimeoutError"]);
+  const gone = readSse([TEXT], acme.CHUNKS, { signal: AbortSignal.abort("why") });
+  deepStrictEqual(await all(gone), []);
+  strictEqual((await gone.settlement).cause, "why");
+});
+
+await check("a body that somebody else reads", async () => {
+  const body = new ReadableStream();
+  body.getReader();
+  const reader = readSse(new Response(), acme.CHUNKS);
+  await all(reader);
+  strictEqual((await reader.settlement).outcome, "failed");
+  const locked = readSse(body, acme.CHUNKS);
+  await rejects(all(locked), TypeError);
+  strictEqual((await locked.settlement).outcome, "interrupted");
+});
+
+await check("a family without chunks", () => {
+  throws(() => readSse([], { ...acme.CHUNKS, roles: { ...acme.ROLES, chunks: undefined } }), TypeError);
+});
+
+await check("what the error chunk needs", () => {
+  throws(() => sseStream([], jobs.CHUNKS), jobs.WireError);
+  throws(() => sseStream([], jobs.CHUNKS, { needs: { attempt: 0, traceId: "t" } }), jobs.WireError);
+});
+
+async function sent(source, options) {
+  const read = await new Response(sseStream(source, acme.CHUNKS, { logger: () => undefined, ...options })).text();
+  return read.split("\n\n").slice(0, -1).map((one) => JSON.parse(one.replace("data: ", "")));
+}
+
+await check("what is no JSON is a failure", async () => {
+  const cyclic = { ...text };
+  cyclic.self = cyclic;
+  const failure = { type: "error", code: "internal_error", message: "Something went wrong on our side." };
+  for (const odd of [{ ...text, n: Number.NaN }, { ...text, n: 1n }, cyclic, { ...text, text: "\ud800" }, undefined, null]) {
+    deepStrictEqual(await sent([text, odd, text]), [text, failure]);
+  }
+});
+
+await check("a source that is no generator, and one that throws at once", async () => {
+  deepStrictEqual(await sent(new Set([text])), [text, { type: "done" }]);
+  const [failure] = await sent(() => {
+    throw new acme.RateLimitedError();
+  });
+  deepStrictEqual([failure.code, failure.retryable], ["rate_limited", true]);
+});
+
+await check("the stream is left", async () => {
+  const left = [];
+  async function* source(signal) {
+    try {
+      signal.addEventListener("abort", () => left.push("signal"));
+      for (;;) yield text;
+    } finally {
+      left.push("finally");
+    }
+  }
+  const reader = sseStream(source, acme.CHUNKS).getReader();
+  await reader.read();
+  await reader.cancel();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  deepStrictEqual(left, ["signal", "finally"]);
+});
+
+await check("an abort of the source breaks the stream", async () => {
+  const stop = new DOMException("no", "AbortError");
+  async function* source() {
+    yield text;
+    throw stop;
+  }
+  const reader = sseStream(source(), acme.CHUNKS).getReader();
+  await reader.read();
+  await rejects(reader.read(), stop);
+});
+
+process.stdout.write(JSON.stringify(wrong));

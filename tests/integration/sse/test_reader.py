@@ -1,0 +1,278 @@
+"""What a reader and a writer do besides reading and writing: asked the wrong way, left early, told to raise."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import subprocess
+import threading
+from collections.abc import AsyncIterator, Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import httpx
+import pytest
+import requests
+
+from .reading import Reply
+
+HERE = Path(__file__).parent
+TEXT = b'data: {"type":"text","text":"a"}\n\n'
+DONE = b'data: {"type":"done"}\n\n'
+ERROR = b'data: {"type":"error","code":"not_found","message":"m"}\n\n'
+
+
+@pytest.fixture(autouse=True)
+def package(streams: Path) -> None:
+    """All tests here import the generated package."""
+
+
+def test_a_reader_raises_where_it_is_asked_to() -> None:
+    from stream_errors import acme, sse
+
+    with pytest.raises(acme.NotFoundError) as failed:
+        list(sse.read_sse([TEXT, ERROR], acme.CHUNKS, raises=True))
+    assert failed.value.status == 404
+    with pytest.raises(sse.StreamError) as broke:
+        list(sse.read_sse([TEXT], acme.CHUNKS, raises=True))
+    assert broke.value.settlement.outcome == "interrupted"
+    assert len(list(sse.read_sse([TEXT, DONE], acme.CHUNKS, raises=True))) == 2
+
+
+def test_a_stream_is_read_once_and_settled_at_its_end() -> None:
+    from stream_errors import acme, sse
+
+    reader = sse.read_sse([TEXT, DONE], acme.CHUNKS)
+    with pytest.raises(RuntimeError, match="not ended"):
+        _ = reader.settlement
+    assert not reader.settled
+    assert len(list(reader)) == 2
+    assert reader.settled
+    with pytest.raises(RuntimeError, match="once"):
+        iter(reader)
+
+
+def test_a_family_without_chunks_is_refused() -> None:
+    from stream_errors import acme, sse
+
+    bare = sse.ChunkStream(
+        roles={**acme.ROLES, "chunks": None},
+        parse=acme.parse_chunk,
+        is_known=acme.is_known_chunk,
+        from_error=acme.chunk_from_error,
+        error=None,
+        reference=None,
+    )
+    with pytest.raises(TypeError, match="acme has no chunks"):
+        sse.read_sse([], bare)
+
+
+@pytest.mark.parametrize("outcome", ["completed", "failed", "interrupted", "aborted", "refused"])
+def test_the_source_is_closed_whatever_happens(outcome: str) -> None:
+    from stream_errors import acme, sse
+
+    pieces = {"completed": [TEXT, DONE], "failed": [ERROR], "interrupted": [TEXT], "aborted": [TEXT, DONE]}
+    kind = "text/html" if outcome == "refused" else "text/event-stream"
+    reply = Reply(200, kind, pieces.get(outcome, []))
+    reader = sse.read_sse(reply, acme.CHUNKS)
+    for _ in reader:
+        if outcome == "aborted":
+            break
+    reader.close()
+    assert reply.closed
+    assert reader.settlement.outcome == {"refused": "failed"}.get(outcome, outcome)
+
+
+def test_leaving_after_the_last_chunk_changes_nothing() -> None:
+    from stream_errors import acme, sse
+
+    for pieces in ([TEXT, DONE, TEXT], [TEXT + DONE + TEXT]):
+        with sse.read_sse(pieces, acme.CHUNKS) as reader:
+            for chunk in reader:
+                if isinstance(chunk, acme.DoneChunk):
+                    break
+        assert reader.settlement.outcome == "completed"
+
+
+def test_leaving_before_it_is_abortion_however_the_pieces_come() -> None:
+    from stream_errors import acme, sse
+
+    for pieces in ([TEXT, TEXT, DONE], [TEXT + TEXT + DONE]):
+        with sse.read_sse(pieces, acme.CHUNKS) as reader:
+            for _ in reader:
+                break
+        assert (reader.settlement.outcome, reader.settlement.chunks) == ("aborted", 1)
+
+
+def test_a_source_that_fails_and_one_that_is_cancelled() -> None:
+    from stream_errors import acme, sse
+
+    class AbortError(Exception):
+        pass
+
+    def source(error: BaseException) -> Iterator[bytes]:
+        yield TEXT
+        raise error
+
+    dropped = OSError("reset")
+    reader = sse.read_sse(source(dropped), acme.CHUNKS)
+    assert len(list(reader)) == 1
+    assert (reader.settlement.outcome, reader.settlement.cause) == ("interrupted", dropped)
+    assert reader.settlement.error is not None and reader.settlement.error.__cause__ is dropped
+    for error in (KeyboardInterrupt(), AbortError()):
+        reader = sse.read_sse(source(error), acme.CHUNKS)
+        with pytest.raises(type(error)):
+            list(reader)
+        assert (reader.settlement.outcome, reader.settlement.cause) == ("aborted", error)
+
+
+def test_a_response_read_the_wrong_way_says_so() -> None:
+    from stream_errors import acme, sse
+
+    async def body() -> AsyncIterator[bytes]:
+        yield TEXT
+
+    response = httpx.Response(200, headers={"content-type": "text/event-stream"}, content=body())
+    with pytest.raises(RuntimeError, match="sync"):
+        list(sse.read_sse(response, acme.CHUNKS))
+
+
+def test_the_clients_of_python() -> None:
+    from stream_errors import acme, sse
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200 if self.path == "/ok" else 404)
+            self.send_header("content-type", "text/event-stream" if self.path == "/ok" else "application/json")
+            self.end_headers()
+            self.wfile.write(TEXT + DONE if self.path == "/ok" else b'{"error":{"code":"not_found","message":"m"}}')
+
+        def log_message(self, *_: object) -> None: ...
+
+    async def with_aiohttp(url: str) -> Any:
+        async with aiohttp.ClientSession() as session, session.get(url) as response:
+            reader = sse.read_sse(response, acme.CHUNKS)
+            return [one async for one in reader], reader.settlement
+
+    def with_requests(url: str) -> Any:
+        with requests.Session() as session:
+            session.trust_env = False
+            reader = sse.read_sse(session.get(url, stream=True, timeout=10), acme.CHUNKS)
+            return list(reader), reader.settlement
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        base = f"http://127.0.0.1:{server.server_port}"
+        for read in (with_requests, lambda url: asyncio.run(with_aiohttp(url))):
+            chunks, settlement = read(f"{base}/ok")
+            assert (chunks[0], len(chunks), settlement.outcome) == (acme.TextChunk(text="a"), 2, "completed")
+            chunks, settlement = read(f"{base}/no")
+            assert (chunks, settlement.status, settlement.code) == ([], 404, "not_found")
+        server.shutdown()
+
+
+def test_helix_keeps_chunks_of_others() -> None:
+    from wirepact import helix, sse
+
+    other = {"type": "text_delta", "delta": "a"}
+    error = helix.chunk_from_error(ValueError("secret"), agent_id="a", agent_type="t", step=1)
+
+    async def source() -> AsyncIterator[Any]:
+        yield other
+        yield error
+
+    async def sent() -> list[bytes]:
+        needs = {"agent_id": "a", "agent_type": "t", "step": 1}
+        return [one async for one in sse.stream_sse(source(), helix.CHUNKS, needs=needs)]
+
+    pieces = asyncio.run(sent())
+    reader = sse.read_sse(pieces, helix.CHUNKS)
+    assert list(reader) == [other, error]
+    assert reader.settlement.outcome == "failed" and reader.settlement.unknown == 1
+    assert isinstance(reader.settlement.error, helix.HelixStreamError)
+    ended = sse.read_sse([pieces[0], b"data: [DONE]\n\n"], helix.CHUNKS, done="end")
+    assert list(ended) == [other] and ended.settlement.outcome == "completed"
+
+
+def test_what_an_error_chunk_needs_is_asked_for_before_anything_is_sent() -> None:
+    from stream_errors import acme, jobs
+    from stream_errors import sse as own
+    from wirepact import helix, sse
+
+    with pytest.raises(TypeError):
+        sse.stream_sse([], helix.CHUNKS)
+    with pytest.raises(own.WireError):
+        own.stream_sse([], jobs.CHUNKS, needs={"trace_id": "t", "attempt": 0})
+    with pytest.raises(TypeError):
+        own.stream_sse([], acme.CHUNKS, needs={"trace_id": "t"})
+
+
+def test_a_source_is_closed_where_its_stream_is_left() -> None:
+    from stream_errors import acme, sse
+
+    left: list[str] = []
+
+    async def source() -> AsyncIterator[Any]:
+        try:
+            while True:
+                yield {"type": "text", "text": "a"}
+        finally:
+            left.append("async")
+
+    def plain() -> Iterator[Any]:
+        try:
+            while True:
+                yield {"type": "text", "text": "a"}
+        finally:
+            left.append("sync")
+
+    async def run() -> None:
+        for one, alive in ((source(), None), (plain(), None), (source(), 5.0), (plain(), 5.0)):
+            stream = sse.stream_sse(one, acme.CHUNKS, keep_alive=alive)
+            assert await anext(stream) == TEXT
+            await stream.aclose()
+
+    asyncio.run(run())
+    assert left == ["async", "sync", "async", "sync"]
+
+
+def test_cancellation_of_a_source_passes() -> None:
+    from stream_errors import acme, sse
+
+    async def source() -> AsyncIterator[Any]:
+        yield {"type": "text", "text": "a"}
+        raise asyncio.CancelledError
+
+    async def run(alive: float | None) -> None:
+        stream = sse.stream_sse(source(), acme.CHUNKS, keep_alive=alive)
+        assert await anext(stream) == TEXT
+        with pytest.raises(asyncio.CancelledError):
+            await anext(stream)
+
+    asyncio.run(run(None))
+    asyncio.run(run(5.0))
+
+
+def test_a_failure_before_the_first_chunk_may_be_raised() -> None:
+    from stream_errors import acme, sse
+
+    async def source() -> AsyncIterator[Any]:
+        raise acme.NotFoundError("job", "7")
+        yield
+
+    async def run(alive: float | None) -> None:
+        stream = sse.stream_sse(source(), acme.CHUNKS, before_first="raise", keep_alive=alive)
+        with pytest.raises(acme.NotFoundError):
+            await anext(stream)
+
+    asyncio.run(run(None))
+    asyncio.run(run(5.0))
+
+
+def test_the_reader_of_typescript(streams: Path) -> None:
+    command = ["node", str(HERE / "reader.mjs"), str(streams / "generated/typescript")]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == []
