@@ -218,6 +218,8 @@ class Explainer:
     # --- the class -----------------------------------------------------------------------------
 
     def _class(self, table: ir.CodeTable, code: ir.Code) -> ErrorClass | None:
+        if code.lifecycle is ir.Lifecycle.RETIRED:
+            return None
         own = self._classes.get(code.class_name or "") or self._of_code.get((table.table, str(code.wire)))
         found = own or self._roots[table.table]
         if found is None:
@@ -268,13 +270,14 @@ class Explainer:
 
     def _imports(self, table: ir.CodeTable, code: ir.Code) -> dict[str, str]:
         found = self._class(table, code)
-        names = [table_name(table.table, "Codes")] if code.lifecycle is not ir.Lifecycle.RETIRED else []
-        names += [found["name"]] if found and found["exported"] else []
+        if code.lifecycle is ir.Lifecycle.RETIRED:
+            return {}
+        names = [table_name(table.table, "Codes"), *([found["name"]] if found and found["exported"] else [])]
         listed = ", ".join(sorted(names))
         made: dict[str, str] = {}
-        if listed and (package := self._packages.get("python")):
+        if package := self._packages.get("python"):
             made["python"] = f"from {package}.{self.family.name} import {listed}"
-        if listed and (package := self._packages.get("typescript")):
+        if package := self._packages.get("typescript"):
             made["typescript"] = f'import {{ {listed} }} from "{package}/{self.family.name}";'
         return made
 

@@ -42,13 +42,27 @@ class Samples:
         return bool(self._validators[name].is_valid(value))
 
     def _of(self, name: str) -> Any:
-        examples = self.family.shape(name).examples
-        if examples:
-            return thawed(examples[0])
+        shape = self.family.shape(name)
         try:
-            return self._shape(self.family.shape(name), 0)
+            return self._ordered(shape, self._shape(shape, 0))
         except NoSampleError:
             return None
+
+    def _ordered(self, shape: ir.Shape, value: Any) -> Any:
+        """An object with its keys as the schema lists them: an example of the contract has them sorted."""
+        if isinstance(shape, ir.UnionShape) and isinstance(value, dict):
+            member = dict(shape.members).get(value.get(shape.tag, ""))
+            return self._ordered(self.family.shape(member), value) if member else value
+        if not isinstance(shape, ir.ObjectShape) or not isinstance(value, dict):
+            return value
+        kinds = {one.wire: one.type for one in shape.properties}
+        keys = [*(key for key in kinds if key in value), *(key for key in value if key not in kinds)]
+        return {
+            key: self._ordered(self.family.shape(kind.name), value[key])
+            if isinstance(kind := kinds.get(key), ir.RefType)
+            else value[key]
+            for key in keys
+        }
 
     def _shape(self, shape: ir.Shape, depth: int) -> Any:
         if depth > _DEEPEST:

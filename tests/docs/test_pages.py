@@ -22,8 +22,7 @@ from wirepact_codegen.explain import Explainer, explain
 
 from docs.hostile import DOCS, HOSTILE, SHOWN
 
-VOID = {"link", "meta", "img", "input", "br"}
-HOLDS_TEXT = {"title", "code", "p", "h1", "h2", "h3", "td", "th", "dd", "span", "li", "small", "strong", "text", "a"}
+VOID = {"link", "meta", "img", "input", "wbr"}
 
 
 class Page(HTMLParser):

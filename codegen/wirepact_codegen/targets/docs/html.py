@@ -41,6 +41,7 @@ def environments() -> tuple[Environment, Environment]:
         finalize=_visible,
         auto_reload=False,
     )
+    pages.filters["soft"] = breakable
     twins = Environment(
         loader=loader,
         undefined=StrictUndefined,
@@ -50,14 +51,20 @@ def environments() -> tuple[Environment, Environment]:
         autoescape=False,  # Markdown: each text passes `md` or `span`
         auto_reload=False,
     )
-    twins.filters["md"] = lambda value: markdown(str(value))
+    twins.filters["md"] = prose
     twins.filters["span"] = code_span
+    twins.filters["cell"] = lambda value: code_span(value).replace("|", "\\|")
     twins.filters["json"] = fenced
     return pages, twins
 
 
 def _visible(value: Any) -> Any:
     return escape_unseen(value) if type(value) is str else value
+
+
+def breakable(value: object) -> Markup:
+    """A long name that may go on in the next line after a mark inside it."""
+    return Markup(re.sub(r"(?<=[_./:-])(?=[A-Za-z0-9])", "<wbr>", str(text(value))))
 
 
 def outer_link(address: str | None) -> str | None:
@@ -68,9 +75,19 @@ def outer_link(address: str | None) -> str | None:
 # --- Markdown ----------------------------------------------------------------------------------
 
 
+def prose(value: object) -> str:
+    """Text for a paragraph or a table cell, whose first sign begins no list and no heading."""
+    said = markdown(str(value)).strip()
+    return re.sub(r"^([#+=-]|[0-9]+(?=[.)]))", lambda found: _escape_first(found.group()), said)
+
+
+def _escape_first(sign: str) -> str:
+    return f"{sign}\\" if sign.isdigit() else f"\\{sign}"
+
+
 def code_span(value: object) -> str:
-    """A code span for a line or a table cell."""
-    said = escape_unseen(str(value)).replace("\n", "\\n").replace("|", "\\|")
+    """A code span; in a table its bars need an escape as well."""
+    said = escape_unseen(str(value)).replace("\n", "\\n")
     longest = max((len(run) for run in re.findall("`+", said)), default=0)
     if not said:
         return '""'

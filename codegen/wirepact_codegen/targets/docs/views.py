@@ -31,6 +31,12 @@ SAYS = {
 }
 BADGES = {"always": "retry", "never": "no retry", "depends": "depends", "unstated": "not stated"}
 LANGUAGES = {"python": "Python", "typescript": "TypeScript"}
+_LIVES = {
+    ir.Lifecycle.ACTIVE: "",
+    ir.Lifecycle.RESERVED: "Reserved: nothing raises it yet.",
+    ir.Lifecycle.DEPRECATED: "Deprecated: it may still arrive, and nothing new should send it.",
+    ir.Lifecycle.RETIRED: "Retired: nothing sends it any more, and its text never means anything else.",
+}
 _WIRE = {"envelope": "Reply", "chunk": "Stream chunk", "settlement": "Settlement"}
 _ROLES = {
     "envelope": "error envelope",
@@ -105,7 +111,7 @@ class CodePage(NamedTuple):
     path: str
     heading: str
     says: str
-    badge: str
+    life: str
     wire: tuple[Wire, ...]
     copy: str | None
     docs: str | None
@@ -244,7 +250,7 @@ class FamilyView:
                     path=self.href(code),
                     heading=heading,
                     says="It is control flow and no failure: let it pass." if code.control else says,
-                    badge=BADGES[code.verdict.value],
+                    life=_LIVES[code.lifecycle],
                     wire=tuple(self._wire(one, about) for one in about["wire"]),
                     copy=None if unseen(str(code.wire)) else str(code.wire),
                     docs=outer_link(code.docs if about["docs"] else None),

@@ -375,6 +375,9 @@
         setTimeout(() => (copy.textContent = "Copy"), 1500);
       });
     }
+    const side = document.querySelector(".side");
+    const here = side.querySelector("li [aria-current]");
+    if (here && side.scrollWidth > side.clientWidth) side.scrollLeft = here.offsetLeft - side.clientWidth / 2;
     const form = document.querySelector("[data-filters]");
     if (form) filters(form);
   }
