@@ -403,9 +403,19 @@ class FaultServer(ThreadingHTTPServer):
         """Stop after so many seconds, and when the process `parent` is gone."""
         end = time.monotonic() + seconds
         while time.monotonic() < end and not self.stopping.wait(0.5):
-            if parent is not None and not os.path.exists(f"/proc/{parent}"):
+            if parent is not None and not is_alive(parent):
                 break
         self.stop_soon()
+
+
+def is_alive(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        return True
+    return True
 
 
 def main(argv: list[str] | None = None) -> int:

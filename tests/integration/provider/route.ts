@@ -26,3 +26,25 @@ export const transport = new DefaultChatTransport({ api: "/chat", fetch: withCha
 export function mayRetry(error: Error | undefined): boolean {
   return parseHelixChatError(error)?.retryable === true;
 }
+
+async function* texts(): AsyncGenerator<string> {
+  yield "hel";
+}
+
+async function* both(): AsyncGenerator<string | { type: "data-note"; data: number }> {
+  yield "hel";
+  yield { type: "data-note", data: 1 };
+}
+
+export const responses: Response[] = [uiStreamResponse(texts()), uiStreamResponse(both(), { headers: { "X-A": "1" } })];
+
+export async function kinds(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const part of uiParts(texts())) {
+    if (part.type === "text-delta") found.push(part.delta);
+    if (part.type === "error") found.push(part.errorText);
+    // @ts-expect-error: no part is called so
+    if (part.type === "helix-error") found.push("");
+  }
+  return found;
+}

@@ -276,7 +276,7 @@ def backend(fault_server: str) -> Iterator[str]:
 
     @app.post("/{kind}/{word}")
     async def route(kind: str, word: str) -> StreamingResponse:
-        return StreamingResponse(helix.ui_stream(sources[kind](word)), headers=dict(helix.UI_STREAM_HEADERS))
+        return StreamingResponse(helix.ui_stream(sources[kind](word)), headers=helix.UI_STREAM_HEADERS)
 
     server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="critical"))
     thread = threading.Thread(target=server.run, daemon=True)

@@ -267,6 +267,31 @@ def test_tries_that_are_used_up_are_told_by_the_caller(
     assert found["message"] == f"Failed after retries: {once['message']}"
 
 
+def test_what_the_sdks_do_when_nothing_is_said() -> None:
+    """Two retries each, so that the last error they raise is often one that was tried three times."""
+    for client in (openai.OpenAI(api_key="k"), anthropic.Anthropic(api_key="k")):
+        assert client.max_retries == 2
+        limit: Any = client.timeout
+        assert (limit.connect, limit.read) == (5, 600)
+
+
+def test_what_an_error_of_an_sdk_carries(fault_server: str) -> None:
+    """openai keeps the inner object of the body, anthropic the whole of it; the words are found in both."""
+    with pytest.raises(openai.RateLimitError) as ours:
+        asyncio.run(_ask(fault_server, "429"))
+    inner = {"message": "fault 429", "type": "rate_limit_error", "param": None, "code": "rate_limit_exceeded"}
+    assert (ours.value.body, ours.value.code, ours.value.type) == (inner, "rate_limit_exceeded", "rate_limit_error")
+    with pytest.raises(anthropic.RateLimitError) as theirs:
+        asyncio.run(_ask_anthropic(fault_server, "429"))
+    assert theirs.value.body == {
+        "type": "error",
+        "error": {"type": "rate_limit_error", "message": "fault 429"},
+        "request_id": "req_body",
+    }
+    for error in (ours.value, theirs.value):
+        assert (error.status_code, error.request_id, error.response.status_code) == (429, "req_1", 429)
+
+
 @pytest.mark.parametrize("library", ["openai", "anthropic"])
 def test_an_error_within_a_stream_is_not_tried_again(fault_server: str, waits: list[float], library: str) -> None:
     name = f"sse-error@{library}"

@@ -6,6 +6,8 @@ is imported. The same functions stand in TypeScript.
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from .._runtime.causes import is_error, safe_get
 from .reference import user_message_for
 from .stream import error_chunk, helix_error_text, parse_helix_chat_error
@@ -19,12 +21,14 @@ if TYPE_CHECKING:
 
 __all__ = ["UI_STREAM_HEADERS", "to_error_chunk", "to_ui_error_part", "ui_parts", "ui_stream"]
 
-UI_STREAM_HEADERS: Mapping[str, str] = {
-    "Content-Type": "text/event-stream",
-    "Cache-Control": "no-cache",
-    "X-Vercel-AI-UI-Message-Stream": "v1",
-    "X-Accel-Buffering": "no",
-}
+UI_STREAM_HEADERS: Mapping[str, str] = MappingProxyType(
+    {
+        "Content-Type": "text/event-stream",
+        "Cache-Control": "no-cache",
+        "X-Vercel-AI-UI-Message-Stream": "v1",
+        "X-Accel-Buffering": "no",
+    }
+)
 """Headers of a response that holds such a stream."""
 
 _TERMINAL = ("finish", "error", "abort")

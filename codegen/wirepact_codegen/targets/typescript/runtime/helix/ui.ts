@@ -45,12 +45,12 @@ export interface UiStreamOptions {
 export type WebResponse = typeof globalThis extends { Response: { prototype: infer R } } ? R : object;
 
 /** Headers of a response that holds such a stream. */
-export const UI_STREAM_HEADERS: Readonly<Record<string, string>> = {
+export const UI_STREAM_HEADERS: Readonly<Record<string, string>> = /* @__PURE__ */ Object.freeze({
   "Content-Type": "text/event-stream",
   "Cache-Control": "no-cache",
   "X-Vercel-AI-UI-Message-Stream": "v1",
   "X-Accel-Buffering": "no",
-};
+});
 
 const TERMINAL = ["finish", "error", "abort"];
 
@@ -88,10 +88,10 @@ export function toErrorChunk(value: unknown, options: ErrorChunkOptions): ErrorC
  * throws, before its first item or after. A source that brings them itself gets none twice. Texts become one text
  * block. Never throws because of the source.
  */
-export async function* uiParts<P extends UiPart = never>(
-  source: AsyncIterable<P | string>,
+export async function* uiParts<S extends UiPart | string>(
+  source: AsyncIterable<S>,
   options: UiStreamOptions = {},
-): AsyncGenerator<P | OwnUiPart, void, undefined> {
+): AsyncGenerator<Exclude<S, string> | OwnUiPart, void, undefined> {
   const { messageId, locale, log } = options;
   const begin: OwnUiPart = { type: "start", ...(messageId === undefined ? {} : { messageId }) };
   let started = false;
@@ -113,7 +113,7 @@ export async function* uiParts<P extends UiPart = never>(
       if (open !== undefined) yield { type: "text-end", id: open };
       open = undefined;
       ended ||= TERMINAL.includes(type);
-      yield item;
+      yield item as Exclude<S, string>;
     }
   } catch (error) {
     failure = { error };
@@ -173,19 +173,18 @@ export function withChatStatus<F extends (...asked: never[]) => PromiseLike<obje
   return ask as unknown as F;
 }
 
+/** The answer with a verdict in its body; itself where it is no such answer, or cannot be read. */
 async function withVerdict(answer: object): Promise<object> {
-  const { status, headers, statusText } = answer as WebAnswer;
-  if (status < 400 || !(headers.get("content-type") ?? "").includes("json")) return answer;
-  let text: string;
   try {
-    text = await (answer as WebAnswer).clone().text();
+    const { status, statusText, headers } = answer as WebAnswer;
+    if (status < 400 || !(headers.get("content-type") ?? "").includes("json")) return answer;
+    const body = parseHelixChatError(await (answer as WebAnswer).clone().text());
+    if (body === undefined || body.retryable !== undefined) return answer;
+    const told = JSON.stringify({ ...body, retryable: status === 503 });
+    return new web.Response(told, { status, statusText, headers: { "Content-Type": "application/json" } }) as object;
   } catch {
     return answer;
   }
-  const body = parseHelixChatError(text);
-  if (body === undefined || body.retryable !== undefined) return answer;
-  const told = JSON.stringify({ ...body, retryable: status === 503 });
-  return new web.Response(told, { status, statusText, headers: { "Content-Type": "application/json" } }) as object;
 }
 
 /** The text of an ErrorChunk; undefined for anything else. */
