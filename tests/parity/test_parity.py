@@ -189,7 +189,7 @@ PLANTS = [
     Plant("retired", f"{JS}/helix/reference.js", "RETIRED =", 'lifecycle: "retired"', 'lifecycle: "active"', "RETIRED framework_completion_tool_choice_unsupported"),
     Plant("name", f"{PY}/agent/__init__.py", "__all__", '    "is_handoff_signal",\n', "", "isHandoffSignal is a name in TypeScript alone"),
     Plant("name", f"{JS}/agent/index.js", "", "HitlInterrupt, ", "", "HitlInterrupt is a name in Python alone"),
-    Plant("behaviour-of-a-function", f"{PY}/flue/render.py", "def render_error", 'method.upper() == "HEAD"', 'method.upper() == "PUT"', "(render_envelope) in python: "),
+    Plant("behaviour-of-a-function", f"{PY}/flue/render.py", "def render_error", "CLIENT_ABORTED_STATUS if aborted else status", "status", "(render_envelope) in python: "),
     Plant("behaviour-of-a-function", f"{JS}/helix/errors.js", "", "Max steps", "Maximum steps", "vector WP-MAX-001 (create_max_steps_exhausted_error) in typescript: message"),
 ]  # fmt: skip
 
