@@ -350,6 +350,46 @@ def test_parts_that_a_source_brings_come_once() -> None:
     assert asyncio.run(drain(None))[1]["type"] == "error"  # type: ignore[arg-type]
 
 
+class Unreadable(Mapping[str, Any]):
+    """A part that says what it is and nothing more."""
+
+    def __getitem__(self, key: str) -> Any:
+        return "data-x"
+
+    def __len__(self) -> int:
+        return 1
+
+    def __iter__(self) -> Iterator[str]:
+        raise RuntimeError("secret")
+
+
+def test_a_part_that_cannot_be_sent_is_a_failure() -> None:
+    told: list[str] = []
+    deep: dict[str, Any] = {"type": "data-x"}
+    at = deep
+    for _ in range(100_000):
+        at["data"] = at = {}
+    cycle: dict[str, Any] = {"type": "data-x"}
+    cycle["data"] = cycle
+    parts = (
+        Unreadable(),
+        deep,
+        cycle,
+        {"type": "data-x", "data": float("nan")},
+        {"type": "data-x", 1: b""},
+    )
+
+    async def read(part: Any) -> str:
+        stream = helix.ui_stream(of("hel", part, "lo"), log=lambda error: told.append(type(error).__name__))
+        return b"".join([frame async for frame in stream]).decode()
+
+    for part in parts:
+        *_, end, done = frames(asyncio.run(read(part)))
+        assert (end["type"], done) == ("error", "[DONE]")
+        assert "secret" not in end["errorText"] and "framework_internal_error" in end["errorText"]
+    assert told == ["RuntimeError", "RecursionError", "ValueError", "ValueError", "TypeError"]
+
+
 def test_what_failed_is_logged_once() -> None:
     told: list[Exception] = []
     error = ValueError("secret")

@@ -142,7 +142,7 @@ async def ui_stream(
         async for part in parts:
             try:
                 frame = _frame(part)
-            except (TypeError, ValueError, RecursionError) as error:
+            except Exception as error:
                 _tell(log, error)
                 yield _frame(to_ui_error_part(None, locale=locale))
                 break
