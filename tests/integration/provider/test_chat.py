@@ -449,6 +449,60 @@ def test_a_reader_that_leaves_closes_the_source() -> None:
     asyncio.run(main())
 
 
+HOSTILE = """
+import { toErrorChunk, toUiErrorPart, uiParts, uiStream, uiStreamResponse, withChatStatus, isErrorChunk } from
+  "./generated/typescript/dist/esm/helix/index.js";
+const raise = () => { throw new Error("secret"); };
+const traps = Object.fromEntries(Object.getOwnPropertyNames(Reflect).map((name) => [name, raise]));
+const { proxy, revoke } = Proxy.revocable({}, {});
+revoke();
+const cycle = { type: "data-x" };
+cycle.data = cycle;
+const odd = [null, undefined, 1, 10n, Symbol("s"), raise, Object.create(null), new Proxy({}, traps), proxy, cycle,
+  { get type() { raise(); } }, { type: "error", get errorText() { raise(); } }, { type: "data-x", toJSON: raise },
+  { type: "error", error: "x", get recoverable() { raise(); } }, { type: "data-x", toJSON() {} }];
+const about = { agentId: "a", agentType: "w", step: 1, timestamp: 1 };
+const wire = async (source, options) => {
+  let text = "";
+  for await (const bytes of uiStream(source, options)) text += new TextDecoder().decode(bytes);
+  return text;
+};
+async function* of(...items) { yield* items; }
+async function* thrown(value) { yield "x"; throw value; }
+let logged = 0;
+const log = () => { logged += 1; raise(); };
+const texts = [];
+for (const one of odd) {
+  texts.push(await wire(of("x", one), { log }), await wire(thrown(one), { log }));
+  if (!isErrorChunk(toErrorChunk(one, about)) || typeof toUiErrorPart(one).errorText !== "string") texts.push("wrong");
+}
+for (const source of [undefined, {}, { [Symbol.asyncIterator]: raise }]) texts.push(await wire(source));
+let closed = 0;
+async function* endless() { try { for (;;) yield "x"; } finally { closed += 1; } }
+const left = uiStream(endless());
+await left.next(), await left.next(), await left.return();
+const reader = uiStreamResponse(endless()).body.getReader();
+await reader.read(), await reader.cancel();
+await new Promise((done) => setTimeout(done, 10));
+const head = { get: () => "application/json" };
+const others = [undefined, null, {}, { status: 500 }, { status: 500, headers: head }, Response.error()];
+const kept = await Promise.all(others.map(async (one) => (await withChatStatus(async () => one)("u")) === one));
+const abort = await withChatStatus(async () => { throw new DOMException("x", "AbortError"); })("u").catch((e) => e.name);
+console.log(JSON.stringify({ texts, logged, closed, kept, abort, count: odd.length }));
+"""
+
+
+def test_typescript_ends_whatever_comes() -> None:
+    command = ["node", "--input-type=module", "-"]
+    done = subprocess.run(command, input=HOSTILE, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout)
+    for text in found["texts"]:
+        assert text.endswith("data: [DONE]\n\n") and '"type":"error"' in text and "secret" not in text
+    assert found["logged"] == 2 * found["count"] and found["closed"] == 2
+    assert found["kept"] == [True] * 6 and found["abort"] == "AbortError"
+
+
 def test_codecs_between_chunk_and_part() -> None:
     about: dict[str, Any] = {"agent_id": "a1", "agent_type": "writer", "step": 2, "timestamp": 5}
     error = helix.HelixError("secret", "provider_overloaded", retryable=True)
