@@ -320,6 +320,47 @@ CASES: tuple[Case, ...] = (
     Case("table-categories", put("$defs/CartCode/x-codes/categories/other", "The rest.")),
     Case("table-prefix", put("$defs/CartCode/x-codes/categoryByPrefix", True), _prefixed),
     Case("text-changed of the table", put("$defs/CartCode/description", "Why not.")),
+    Case("code-data answers", put(f"{ODD}/answers", ["invalid_json"])),
+    Case("code-data behaviour", put(f"{ODD}/behaviour", {"python": "It waits."})),
+    Case("code-data module", put(f"{SOLD}/module", "cart/stock")),
+    Case("code-data settles", put(f"{ODD}/settles", True)),
+    Case("text-changed recovery", put(f"{ODD}/recovery", "Ask again.")),
+    Case("code-matches status", put(f"{ODD}/matches", [{"status": [418]}])),
+    Case(
+        "code-matches condition",
+        put(f"{ODD}/matches/0/condition", "It is odder."),
+        put(f"{ODD}/matches", [{"condition": "It is odd."}]),
+    ),
+    # the same, written otherwise
+    *(
+        Case(f"written-otherwise {name}", edit)
+        for name, edit in {
+            "lifecycle": put(f"{ODD}/lifecycle", "active"),
+            "languages": put(f"{ODD}/languages", ["python", "typescript"]),
+            "base": put(f"{SOLD}/base", "CartFailure"),
+            "exported of a code": put(f"{SOLD}/exported", True),
+            "exported": put(f"{CLASS}/exported", True),
+            "call": put("x-classes/CartFailure/call", "options"),
+            "handwritten": put(f"{CLASS}/handwritten", False),
+            "errorName": put(f"{CLASS}/errorName", "Overdue"),
+            "pinned": put(f"{ODD}/pinned", False),
+            "settles": put(f"{ODD}/settles", False),
+            "headers": put(f"{ODD}/headers", {}),
+            "meta": put(f"{ODD}/meta", {"properties": {}}),
+            "sameAs": put(f"{ODD}/sameAs", []),
+            "raisedBy": put(f"{ODD}/raisedBy", []),
+            "categoryByPrefix": put("$defs/CartCode/x-codes/categoryByPrefix", False),
+            "constant of a code": put(f"{CODES}/3/x-name", "ODD"),
+            "undeclared keys": put("$defs/Alone/additionalProperties", True),
+            "undeclared keys of any type": put("$defs/Alone/additionalProperties", {}),
+            "constant": put(f"{BODY}/fixed", {"enum": ["cart"]}),
+            "constant with its type": put(f"{BODY}/fixed", {"type": "string", "const": "cart"}),
+            "values with their type": put(f"{BODY}/kind", {"type": "string", "enum": ["a", "b", "c"]}),
+            "branches": put(f"{BODY}/either", {"anyOf": [TEXT, WHOLE]}),
+            "name of a property": put(f"{BODY}/note/x-name", "note"),
+            "deprecated": put(f"{BODY}/note/deprecated", False),
+        }.items()
+    ),
     # properties
     Case("property-added", put(f"{BODY}/later", TEXT)),
     Case("property-added required", all_of(put(f"{BODY}/later", TEXT), insert(REQUIRED, 0, "later"))),
@@ -398,6 +439,7 @@ CASES: tuple[Case, ...] = (
     Case("limit-changed pattern new", put(f"{BODY}/note/pattern", "^a")),
     Case("limit-changed minimum", put(f"{BODY}/size/minimum", 2)),
     Case("limit-changed maximum", put(f"{BODY}/size/maximum", 12)),
+    Case("limit-changed exclusive below", put(f"{BODY}/size/exclusiveMaximum", 9)),
     Case("limit-changed exclusive", put(f"{BODY}/size/exclusiveMinimum", 3)),
     Case("limit-changed multipleOf", put(f"{BODY}/size/multipleOf", 2)),
     Case("limit-changed ratio", put(f"{BODY}/ratio/maximum", 2)),
@@ -472,6 +514,7 @@ CASES: tuple[Case, ...] = (
     Case("class-parameters factory", drop("x-classes/CartFailure/factories")),
     Case("class-hidden", put(f"{CLASS}/exported", False)),
     Case("class-name", put(f"{CLASS}/errorName", "OverdueError")),
+    Case("text-changed section of a class", put(f"{CLASS}/section", "Late")),
     Case("text-changed details of a class", put(f"{CLASS}/details", "Ask.")),
     Case("class-sends another code", put(f"{CLASS}/code", "odd")),
     Case("class-sends a verdict of its own", put(f"{CLASS}/retryable", False)),
@@ -514,4 +557,7 @@ CASES: tuple[Case, ...] = (
     Case("constant-type", all_of(put("x-constants/MAX_LINES/type", TEXT), put("x-constants/MAX_LINES/value", "100"))),
     Case("constant-value", put("x-constants/MARK/values/python", "python")),
     Case("asymmetries", put("x-asymmetry/0/differs", "It does not.")),
+    Case(
+        "asymmetries row", insert("x-asymmetry", 1, {"topic": "u", "runtimes": ["b"], "differs": "So.", "section": "S"})
+    ),
 )

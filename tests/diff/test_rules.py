@@ -5,6 +5,8 @@ from __future__ import annotations
 import copy
 import dataclasses
 import json
+from collections.abc import Iterator
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -239,3 +241,72 @@ def test_a_bundle_is_the_contract_it_was_made_of(place: str, tmp_path: Path) -> 
 )
 def test_one_pattern_lets_through_what_another_does(wide: str | None, narrow: str | None, answer: bool) -> None:
     assert includes(wide, narrow) is answer
+
+
+# --- the dialect -----------------------------------------------------------------------------------
+
+ELSEWHERE = {
+    "code": "a key of a match: test_command",
+    "handwritten": "written-otherwise, and unclassified where it is another one",
+    "table": "table-renamed",
+    "x-complete": "asks lint for more, and changes nothing that is sent",
+    "x-outcome": "needs a union of chunks: below",
+    "x-section": "a text of a shape",
+    "$comment": "says nothing",
+    "$schema": "says nothing",
+    "unknownMessage": "code-sentence",
+    "property": "table-property",
+}
+
+
+def test_every_keyword_of_the_dialect_is_changed_by_a_case() -> None:
+    """A new keyword needs a rule, and a case that asks whom it harms."""
+    dialect = json.loads((ROOT / "schema/dialect.schema.json").read_text("utf-8"))["$defs"]
+    kinds = ["codeTable", "code", "error", "match", "shape", "property", "schema", "members", "errorClass", "factory"]
+    kinds += ["table", "constant", "asymmetry", "verdictRows", "document"]
+    keywords = {key for kind in kinds for key in dialect[kind]["properties"]}
+    changed: set[str] = set()
+    for case in CASES:
+        changed |= set(_changed(*case.documents()))
+    assert sorted(keywords - changed - ELSEWHERE.keys()) == []
+
+
+def _changed(old: Any, new: Any) -> Iterator[str]:
+    """Every key under which two documents differ, and those inside what came or went."""
+    if isinstance(old, dict) and isinstance(new, dict):
+        for key in old.keys() | new.keys():
+            if old.get(key) != new.get(key):
+                yield key
+                yield from _changed(old.get(key), new.get(key))
+        if list(old) != list(new):
+            yield "properties"
+    elif isinstance(old, list) and isinstance(new, list):
+        for one, other in zip_longest(old, new):
+            yield from _changed(one, other) if one != other else ()
+    else:
+        for node in (old, new):
+            yield from node if isinstance(node, dict) else ()
+            for inner in node.values() if isinstance(node, dict) else node if isinstance(node, list) else ():
+                yield from _changed(None, inner)
+
+
+def test_how_a_chunk_ends_a_stream_is_told(tmp_path: Path) -> None:
+    def ended(outcome: str | None) -> Any:
+        made = document()
+        tag = {"kind": {"const": "end"}, "text": {"type": "string"}}
+        chunk = {"type": "object", "description": "C.", "properties": tag, "required": ["kind"], "x-audience": "public"}
+        error = {"kind": {"const": "error"}, "code": {"type": "string", "x-carries": "code"}}
+        made["$defs"]["End"] = {**chunk, "x-role": "terminal", **({"x-outcome": outcome} if outcome else {})}
+        made["$defs"]["Bad"] = {**chunk, "properties": error, "required": ["kind", "code"], "x-role": "chunk"}
+        made["$defs"]["Chunk"] = {
+            "description": "Any.",
+            "oneOf": [{"$ref": "#/$defs/End"}, {"$ref": "#/$defs/Bad"}],
+            "discriminator": {"propertyName": "kind"},
+        }
+        return made
+
+    outcomes = json.loads((ROOT / "schema/dialect.schema.json").read_text("utf-8"))["$defs"]["shape"]["properties"]
+    first, second, *_ = outcomes["x-outcome"]["enum"]
+    for index, (before, after) in enumerate(((None, first), (first, second), (second, None))):
+        (found,) = changes(tmp_path / str(index), ended(before), ended(after))
+        assert found.rule == "shape-role" and found.kind == "change", found

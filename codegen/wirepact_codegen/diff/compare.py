@@ -251,15 +251,39 @@ def _what_the_ir_leaves_out(found: Found, old: ir.Contract, new: ir.Contract) ->
         steps = ["", *place.split("/")]
         found.family = steps[3] if steps[2:3] == ["$defs"] and len(steps) > 3 else ""
         key = steps[-1]
+        side = found.old if found.new.at(place)[0] is MISSING else found.new
+        at = _placed(old if side is found.old else new, side.pointer(place))
         if key == "format" or (key == "title" and steps[-3] == "properties"):
-            what = f"The annotation `{key}` has changed: the value stays as it was."
-            found.add("annotation-changed", _placed(new, place), what)
+            found.add("annotation-changed", at, f"The annotation `{key}` has changed: the value stays as it was.")
             continue
         beside = [*steps[1:-2], "properties", key] if steps[-2] == "required" else steps[1:]
         seen = place in told or any(part in whole for part in _parts("/".join(beside)))
-        if place != "/$id" and not seen:
-            found.unknown(_placed(new, place), "This differs, and no rule knows what it does.")
+        if place == "/$id" or seen:
+            continue
+        if key in _READ or steps[-2] in _LISTS:
+            what = f"{key} is written in another way, and says the same."
+            found.add("written-otherwise", at, what, gone=side is found.old)
+        else:
+            found.unknown(at, "This differs, and no rule knows what it does.")
     found.family = ""
+
+
+_READ = frozenset(
+    # of codes
+    "answers base behaviour category categoryByPrefix class control details docs exported grpcStatus headers languages "
+    "httpStatus lifecycle matches message meta module pinned problemType raisedBy recovery replacedBy retryable sameAs "
+    "section settles userMessage x-name "
+    # of shapes
+    "$ref additionalProperties anyOf const deprecated discriminator enum examples exclusiveMaximum exclusiveMinimum "
+    "items maxItems maxLength maxProperties maximum minItems minLength minProperties minimum multipleOf oneOf pattern "
+    "properties propertyNames required type x-audience x-carries x-maxDepth x-outcome x-role x-section "
+    # of classes and data
+    "call code defaultRetryable errorName extends factories handwritten rows status value values x-asymmetry x-classes "
+    "x-constants x-tables".split()
+)
+"""Keywords of which the IR holds all they say: where one differs and no part of the IR does, it is a matter of form."""
+_LISTS = frozenset("anyOf enum headers languages matches meta raisedBy required sameAs type".split())
+"""Those of them whose parts have no keywords, or none that are left out."""
 
 
 def _parts(place: str) -> Iterator[str]:

@@ -49,6 +49,21 @@ class Document:
                 here = here[key] if isinstance(here, dict) and key in here else MISSING
         return "/".join(steps)
 
+    def pointer(self, place: str) -> str:
+        """The JSON Pointer of a place by name, as far as it is there."""
+        here: Any = self.root
+        steps = [""]
+        for step in place.split("/")[1:]:
+            key = step.replace("~1", "/").replace("~0", "~")
+            if isinstance(here, list) and key in self.names(here):
+                index = self.names(here).index(key)
+                steps.append(str(index))
+                here = here[index]
+            else:
+                steps.append(step)
+                here = here[key] if isinstance(here, dict) and key in here else MISSING
+        return "/".join(steps)
+
     def at(self, place: str) -> tuple[Any, bool]:
         """What stands at a place by name, and whether it is an element of an array."""
         here: Any = self.root

@@ -31,6 +31,7 @@ RULES: dict[str, Rule] = {
     "family-removed": Rule("major", "Keep the family, with its codes deprecated, until no peer sends them."),
     "text-changed": Rule("patch", _NONE),
     "annotation-changed": Rule("patch", _NONE),
+    "written-otherwise": Rule("patch", _NONE),
     "target-changed": Rule("minor", "Tell those who install the package of that language."),
     "docs-moved": Rule("minor", "Leave a redirect in the old place: logs and tickets hold addresses of it."),
     # codes
