@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator, AsyncIterable, AsyncIterator, Callable, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypedDict, TypeVar
 
 from ._runtime.causes import is_cancellation
 from ._runtime.ijson import MAX_TEXT, WireError
@@ -15,6 +15,8 @@ from ._runtime.sse import HEADERS, SseDecoder, SseEvent, encode_comment, encode_
 from ._runtime.streams import BODY_LIMIT, ChunkStream, Reading, StreamError, StreamSettlement, Writing
 
 if TYPE_CHECKING:
+    from typing import Unpack, overload
+
     from starlette.background import BackgroundTask
     from starlette.responses import StreamingResponse
 
@@ -271,8 +273,42 @@ async def _aclose(source: Any) -> None:
 # --- writing -----------------------------------------------------------------------------------
 
 
+class StreamOptions(TypedDict, total=False):
+    """How `stream_sse` writes."""
+
+    needs: Mapping[str, Any] | None
+    before_first: Literal["chunk", "raise"]
+    keep_alive: float | None
+    locale: str | None
+    logger: Callable[[object], object] | None
+
+
+class ResponseOptions(StreamOptions, total=False):
+    """How `sse_response` answers."""
+
+    status_code: int
+    headers: Mapping[str, str] | None
+    background: BackgroundTask | None
+
+
+if TYPE_CHECKING:
+    Dicts = AsyncIterable[Mapping[str, Any]] | Iterable[Mapping[str, Any]]
+    Chunks = AsyncIterable[C | Mapping[str, Any]] | Iterable[C | Mapping[str, Any]]
+
+if TYPE_CHECKING:
+
+    @overload
+    def stream_sse(
+        source: Dicts, chunks: ChunkStream[Any], **options: Unpack[StreamOptions]
+    ) -> AsyncGenerator[bytes, None]: ...
+    @overload
+    def stream_sse(
+        source: Chunks[C], chunks: ChunkStream[C], **options: Unpack[StreamOptions]
+    ) -> AsyncGenerator[bytes, None]: ...
+
+
 def stream_sse(
-    source: AsyncIterable[C | Mapping[str, Any]] | Iterable[C | Mapping[str, Any]],
+    source: Chunks[C],
     chunks: ChunkStream[C],
     *,
     needs: Mapping[str, Any] | None = None,
@@ -306,8 +342,20 @@ def stream_sse(
     return made if keep_alive is None else _kept_alive(made, keep_alive, before_first == "raise")
 
 
+if TYPE_CHECKING:
+
+    @overload
+    def sse_response(
+        source: Dicts, chunks: ChunkStream[Any], **options: Unpack[ResponseOptions]
+    ) -> StreamingResponse: ...
+    @overload
+    def sse_response(
+        source: Chunks[C], chunks: ChunkStream[C], **options: Unpack[ResponseOptions]
+    ) -> StreamingResponse: ...
+
+
 def sse_response(
-    source: AsyncIterable[C | Mapping[str, Any]] | Iterable[C | Mapping[str, Any]],
+    source: Chunks[C],
     chunks: ChunkStream[C],
     *,
     status_code: int = 200,
