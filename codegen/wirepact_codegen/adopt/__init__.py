@@ -294,7 +294,12 @@ def _fitted(
     """The files of a contract that lints: names that are taken give way, anything else is told."""
     for _ in range(8):
         files, places = _contract(name, copies, table, shapes)
-        problems = [one for one in _problems(files) if one.severity == "error"]
+        try:
+            problems = [one for one in _problems(files) if one.severity == "error"]
+        except OSError as error:
+            at, why = str(error.filename or tempfile.gettempdir()), error.strerror or str(error)
+            notes.append(Note(at=at, rule="temporary", problem=f"It cannot be written: {why}.", severity="error"))
+            return {}
         if not problems:
             return files
         if not any(_give_way(one, places, table, shapes, notes) for one in problems if one.rule in _RENAMED):
