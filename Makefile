@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup generate docs check test test-all golden bench fuzz package build parity clean
+.PHONY: help setup generate docs check test test-all golden bench fuzz package build parity example clean
 SHELL := /bin/bash
 BIN := .venv/bin
 TS := generated/typescript
@@ -21,7 +21,7 @@ check: setup build ## Lint, types in both languages, staleness
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/pyright
-	npx --no-install oxlint --deny-warnings codegen generated/typescript/src tests
+	npx --no-install oxlint --deny-warnings codegen examples generated/typescript/src tests
 	npx --no-install prettier --log-level warn --check "generated/typescript/src/**/*.ts"
 	$(BIN)/wirepact lint
 	$(BIN)/wirepact check
@@ -53,11 +53,15 @@ package: setup ## Build wheel, sdist and npm tarball into dist/: the same bytes 
 	  && chmod -R u=rwX,go=rX .work/npm && cd .work/npm \
 	  && PATH="$(CURDIR)/node_modules/.bin:$$PATH" npm pack --silent --pack-destination "$(CURDIR)/dist"
 
+example: setup build examples/chat/node_modules/.ready ## Serve the example chat: a page that provokes every failure
+	cd examples/chat && npm run --silent build
+	$(BIN)/python examples/chat/server.py
+
 build: node_modules/.ready ## Build the TypeScript package into its dist/
 	cd $(TS) && PATH="$(CURDIR)/node_modules/.bin:$$PATH" npm run --silent build
 
 clean: ## Remove what was installed and built
-	rm -rf .venv node_modules dist $(TS)/dist .work
+	rm -rf .venv node_modules dist $(TS)/dist .work examples/chat/node_modules examples/chat/dist
 
 .venv/.ready: pyproject.toml requirements-dev.txt
 	python3 -m venv .venv
@@ -67,4 +71,8 @@ clean: ## Remove what was installed and built
 
 node_modules/.ready: package.json package-lock.json
 	npm ci --silent --no-audit --no-fund
+	touch $@
+
+examples/chat/node_modules/.ready: examples/chat/package.json examples/chat/package-lock.json
+	cd examples/chat && npm ci --silent --no-audit --no-fund
 	touch $@

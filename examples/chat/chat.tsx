@@ -1,17 +1,19 @@
 // A chat that says how each answer ended: `shown` decides what a person sees, and is what to copy.
 import { useChat, type UseChatHelpers } from "@ai-sdk/react";
 import { DefaultChatTransport, type UIMessage } from "ai";
-import { useRef, useState, type FormEvent } from "react";
+import { useRef, useState, type SubmitEvent } from "react";
 import { createRoot } from "react-dom/client";
 import { parseHelixChatError, retryableOf, userMessageFor, withChatStatus } from "wirepact/helix";
 
 const transport = new DefaultChatTransport({ api: "/api/chat", fetch: withChatStatus(fetch) });
 
-/** How the last answer ended, where it left no error. */
-type Ending = "none" | "done" | "stopped" | "interrupted";
+type Phase = "ready" | "thinking" | "answering" | "done" | "stopped" | "failed" | "interrupted";
+
+/** How the turn stands as far as the SDK's status does not say it: it calls each of these `ready`. */
+type Turn = Exclude<Phase, "answering" | "failed">;
 
 interface Shown {
-  readonly phase: "ready" | "thinking" | "answering" | "done" | "stopped" | "failed" | "interrupted";
+  readonly phase: Phase;
   /** The sentence for the person who waits. */
   readonly sentence?: string;
   readonly code?: string;
@@ -19,17 +21,17 @@ interface Shown {
   readonly retryable?: boolean | undefined;
 }
 
-function shown({ status, error }: Pick<UseChatHelpers<UIMessage>, "status" | "error">, ending: Ending): Shown {
+function shown({ status, error }: Pick<UseChatHelpers<UIMessage>, "status" | "error">, turn: Turn): Shown {
   if (status === "submitted") return { phase: "thinking" };
   if (status === "streaming") return { phase: "answering" };
-  if (status === "ready" && ending !== "interrupted") return { phase: ending === "none" ? "ready" : ending };
+  if (status === "ready" && turn !== "interrupted") return { phase: turn };
 
   const body = parseHelixChatError(error);
   if (body) {
     const { code, retryable } = body;
     return { phase: "failed", sentence: userMessageFor(code), code, retryable };
   }
-  // A connection that broke tells nothing but that: a TypeError, or an answer that lacks its end.
+  // Nothing was said: the connection broke (fetch throws a TypeError), or the answer ended without its end.
   if (status === "ready" || error instanceof TypeError) {
     const code = "transport_stream_drop";
     return { phase: "interrupted", sentence: userMessageFor(code), code, retryable: retryableOf(code) };
@@ -45,7 +47,7 @@ const WORDS = {
   stopped: "Stopped.",
   failed: "Failed.",
   interrupted: "Interrupted.",
-} satisfies Record<Shown["phase"], string>;
+} satisfies Record<Phase, string>;
 
 /** What each button lets the server do. */
 const BUTTONS = {
@@ -69,33 +71,36 @@ const BUTTONS = {
 };
 
 function Page() {
-  const [ending, setEnding] = useState<Ending>("none");
+  const [turn, setTurn] = useState<Turn>("ready");
+  const [unfinished, setUnfinished] = useState<readonly string[]>([]);
   const input = useRef<HTMLInputElement>(null);
   const chat = useChat({
     transport,
-    onFinish: ({ isAbort, finishReason }) =>
-      setEnding(isAbort ? "stopped" : finishReason === undefined ? "interrupted" : "done"),
+    onFinish: ({ message, isAbort, isError, finishReason }) => {
+      const whole = !isAbort && !isError && finishReason !== undefined;
+      setTurn(whole ? "done" : isAbort ? "stopped" : "interrupted");
+      if (!whole) setUnfinished((ids) => [...ids, message.id]);
+    },
   });
-  const now = shown(chat, ending);
-  const busy = chat.status === "submitted" || chat.status === "streaming";
-  const last = chat.messages.at(-1);
+  const now = shown(chat, turn);
+  const busy = now.phase === "thinking" || now.phase === "answering";
 
   function send(text: string, fault = "none") {
     if (busy) return;
-    setEnding("none");
+    setTurn("thinking");
     void chat.sendMessage({ text }, { body: { fault } });
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const text = input.current?.value.trim();
+    const text = String(new FormData(event.currentTarget).get("text")).trim();
     if (!text || busy) return;
     send(text);
-    input.current!.value = "";
+    event.currentTarget.reset();
   }
 
   function again() {
-    setEnding("none");
+    setTurn("thinking");
     void chat.regenerate();
     input.current?.focus();
   }
@@ -107,24 +112,13 @@ function Page() {
 
   return (
     <>
-      <nav aria-label="What happens next">
-        {Object.entries(BUTTONS).map(([group, faults]) => (
-          <fieldset key={group}>
-            <legend>{group}</legend>
-            {Object.entries(faults).map(([fault, label]) => (
-              <button key={fault} data-fault={fault} aria-disabled={busy} onClick={() => send(label, fault)}>
-                {label}
-              </button>
-            ))}
-          </fieldset>
-        ))}
-      </nav>
       <main>
         <section aria-label="Conversation" tabIndex={0}>
           <ol>
             {chat.messages.map((message) => (
-              <li key={message.id} data-role={message.role} data-phase={message === last ? now.phase : undefined}>
+              <li key={message.id} data-role={message.role}>
                 {message.parts.map((part) => (part.type === "text" ? part.text : ""))}
+                {unfinished.includes(message.id) && <small>Not finished</small>}
               </li>
             ))}
           </ol>
@@ -141,16 +135,30 @@ function Page() {
           )}
         </div>
         <form onSubmit={submit}>
-          <input ref={input} aria-label="Your message" placeholder="Ask something" autoComplete="off" />
+          <input ref={input} name="text" aria-label="Your message" placeholder="Ask something" autoComplete="off" />
           {busy ? (
             <button key="stop" type="button" onClick={stop}>
               Stop
             </button>
           ) : (
-            <button key="send">Send</button>
+            <button key="send" type="submit">
+              Send
+            </button>
           )}
         </form>
       </main>
+      <nav aria-label="What happens next">
+        {Object.entries(BUTTONS).map(([group, faults]) => (
+          <fieldset key={group}>
+            <legend>{group}</legend>
+            {Object.entries(faults).map(([fault, label]) => (
+              <button key={fault} aria-disabled={busy} onClick={() => send(label, fault)}>
+                {label}
+              </button>
+            ))}
+          </fieldset>
+        ))}
+      </nav>
     </>
   );
 }

@@ -1,7 +1,4 @@
-"""A chat route that streams, and says in the contract's words how it failed. `make example` runs it.
-
-`chat` and `texts` are what to copy; REFUSALS and `fault` are there for the page's buttons.
-"""
+"""A chat route that streams, and says in the contract's words how it failed. `make example` runs it."""
 
 from __future__ import annotations
 
@@ -15,7 +12,7 @@ import uvicorn
 from fastapi import FastAPI, Request
 from fastapi.responses import StreamingResponse
 from fastapi.staticfiles import StaticFiles
-from faults import CutShort, half, provider
+from faults import BROKEN, Fault, base_url, provider, refuse
 from openai import AsyncOpenAI, AsyncStream, OpenAIError
 from openai.types.chat import ChatCompletionChunk, ChatCompletionMessageParam
 from pydantic import BaseModel
@@ -23,16 +20,7 @@ from wirepact import helix
 from wirepact.fastapi import install
 
 PAGE = Path(__file__).with_name("dist")
-Fault = Literal[
-    "none", "long", "limit", "no-key", "limit-late", "drop", "no-finish", "cut", "early-end",
-    "busy", "clash", "newer", "newer-final",
-]  # fmt: skip
-REFUSALS = {
-    "busy": ("state_already_running", True),
-    "clash": ("state_request_key_conflict", False),
-    "newer": ("provider_paused", True),  # no version of the contract has these two yet
-    "newer-final": ("provider_withdrawn", False),
-}
+FINISH_REASONS = {"length": "length", "content_filter": "content-filter"}  # OpenAI's word, the AI SDK's
 
 log = logging.getLogger("uvicorn.error")
 model = AsyncOpenAI(api_key="scripted", max_retries=0)
@@ -60,35 +48,30 @@ class Send(BaseModel):
 
 @app.post("/api/chat")
 async def chat(send: Send, request: Request) -> StreamingResponse:
-    fault = send.fault if send.trigger == "submit-message" else "none"  # a second try is answered
-    if fault in REFUSALS:
-        code, retryable = REFUSALS[fault]
-        raise helix.HelixError("developer text: run 4711 is at fault", code, retryable=retryable)
-
-    try:  # ahead of the stream, so that a refusal is a status and a body
-        stream = await model.with_options(base_url=f"{request.base_url}provider/{fault}/v1").chat.completions.create(
+    fault: Fault = send.fault if send.trigger == "submit-message" else "none"  # a second try is answered
+    refuse(fault)
+    try:  # ahead of the stream, so that a refusal has a status and a body
+        stream = await model.with_options(base_url=base_url(request, fault)).chat.completions.create(
             model="scripted", messages=[to_openai(message) for message in send.messages], stream=True
         )
     except OpenAIError as error:
         raise helix.map_provider_error(error) from error
-
-    frames = helix.ui_stream(texts(stream), log=note)
-    if fault == "cut":
-        return CutShort(half(frames), headers=helix.UI_STREAM_HEADERS)
-    if fault == "early-end":
-        return StreamingResponse(half(frames), headers=helix.UI_STREAM_HEADERS)
-    return StreamingResponse(frames, headers=helix.UI_STREAM_HEADERS)
+    respond = BROKEN.get(fault, StreamingResponse)
+    return respond(helix.ui_stream(texts(stream), log=note), headers=helix.UI_STREAM_HEADERS)
 
 
 async def texts(stream: AsyncStream[ChatCompletionChunk]) -> AsyncIterator[str | Mapping[str, Any]]:
-    """What the model says, then why it ended. A stream that ends without a reason was cut off."""
+    """What the model says, then why it ended; a stream that ends without a reason was cut off.
+
+    What is raised here becomes an error part. The reason tells the page that the answer is whole.
+    """
     async with stream:
         async for chunk in stream:
             for choice in chunk.choices:
                 if choice.delta.content:
                     yield choice.delta.content
                 if choice.finish_reason:
-                    yield {"type": "finish", "finishReason": choice.finish_reason.replace("_", "-")}
+                    yield {"type": "finish", "finishReason": FINISH_REASONS.get(choice.finish_reason, "stop")}
                     return
     raise helix.HelixError("the provider's stream has no finish", "transport_stream_drop", retryable=True)
 

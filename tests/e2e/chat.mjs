@@ -8,7 +8,7 @@ import { launch } from "../browser.mjs";
 
 const plan = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const axe = readFileSync(plan.axe, "utf8");
-const seen = { requests: [], presses: {}, answers: {}, looks: [], keyboard: {}, down: null };
+const seen = { requests: [], presses: {}, answers: {}, looks: [], conversation: null, keyboard: null };
 
 const browser = await launch(plan.chromium);
 try {
@@ -17,6 +17,7 @@ try {
   for (const width of [390, 1280]) {
     for (const colorScheme of ["light", "dark"]) seen.looks.push(...(await look(width, colorScheme)));
   }
+  seen.conversation = await conversation();
   seen.keyboard = await byKeyboard();
 } finally {
   await browser.close();
@@ -68,7 +69,11 @@ async function state(page) {
   return {
     told: await page.evaluate(() => globalThis.told.splice(0)),
     messages: await page.$$eval("li", (all) =>
-      all.map((one) => ({ role: one.dataset.role, text: one.textContent, whole: getComputedStyle(one, "::after").content })),
+      all.map((one) => ({
+        role: one.dataset.role,
+        text: [...one.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.data : "")).join(""),
+        mark: one.querySelector("small")?.innerText ?? null,
+      })),
     ),
     code: (await page.$(".told code")) && (await page.textContent(".told code")),
     again: await again.isVisible(),
@@ -118,7 +123,8 @@ async function look(width, colorScheme) {
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     const broken = violations.map((one) => [one.impact, one.id, one.nodes.map((node) => node.html.slice(0, 120))]);
     found.push({ when, width, colorScheme, over, broken });
-    if (plan.shots) await page.screenshot({ path: `${plan.shots}/${when}-${width}-${colorScheme}.png`, fullPage: true });
+    if (plan.shots)
+      await page.screenshot({ path: `${plan.shots}/${when}-${width}-${colorScheme}.png`, fullPage: true });
   };
   await examine("first");
   await button(page, "It works", "Answer").click();
@@ -133,15 +139,30 @@ async function look(width, colorScheme) {
   return found;
 }
 
+/** An answer that ends early, one that is whole, and none, one below the other; a button that is pressed too soon. */
+async function conversation() {
+  const page = await open();
+  await button(page, "In the middle", "Answer ends early").click();
+  await settled(page, "Interrupted.");
+  await button(page, "It works", "Answer").click();
+  await settled(page, "Answering");
+  await button(page, "In the middle", "Provider drops").click({ force: true });
+  await settled(page, "Done.");
+  await page.route("**/api/chat", () => {});
+  await button(page, "It works", "Answer").click();
+  await page.getByRole("button", { name: "Stop", exact: true }).click();
+  await settled(page, "Stopped.");
+  return { ...(await state(page)), ...(await close(page)) };
+}
+
 /** A question, a failure and a second try without a mouse. */
 async function byKeyboard() {
   const page = await open();
-  const focused = () =>
-    page.evaluate(() => document.activeElement.ariaLabel ?? document.activeElement.textContent);
+  const focused = () => page.evaluate(() => document.activeElement.ariaLabel ?? document.activeElement.textContent);
   const ways = [];
-  const tabTo = async (name) => {
+  const tabTo = async (name, key = "Tab") => {
     for (let turn = 0; turn < 30 && (await focused()) !== name; turn++) {
-      await page.keyboard.press("Tab");
+      await page.keyboard.press(key);
       ways.push(await focused());
     }
   };
@@ -151,13 +172,11 @@ async function byKeyboard() {
   await page.keyboard.press("Enter");
   await settled(page, "Done.");
   const asked = await state(page);
-  await page.keyboard.press("Shift+Tab");
-  await page.focus("nav button");
   await tabTo("Still working");
   await page.keyboard.press("Enter");
   await settled(page, "Failed.");
   const failed = await state(page);
-  await tabTo("Try again");
+  await tabTo("Try again", "Shift+Tab");
   await page.keyboard.press("Enter");
   await settled(page, "Done.");
   return { ways, asked, failed, again: await state(page), ...(await close(page)) };
