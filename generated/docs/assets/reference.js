@@ -1,3 +1,4 @@
+/* @generated from wirepact's own reference sources by `make generate`. Do not edit; change the schema. */
 // The reference's one script: colours, copying, the search box and the filters. Every page works without it.
 (() => {
   "use strict";

@@ -123,9 +123,10 @@ class _Reference:
         }
 
     def _assets(self, rows: list[Row]) -> Iterator[tuple[str, str]]:
+        own = source_header("wirepact's own reference sources", self.contract.command).replace("*/", "* /")
         for path in sorted(_ASSETS.iterdir()):
-            if path.is_file():
-                yield f"assets/{path.name}", path.read_text("utf-8")
+            text = path.read_text("utf-8")
+            yield f"assets/{path.name}", f"/* {own} */\n{text}" if path.suffix in (".css", ".js") else text
         lines = ",\n".join(_line(_INDEXED(row)) for row in rows)
         titles = _line({family.name: family.title for family in self.families})
         header = source_header("the contract", self.contract.command)
