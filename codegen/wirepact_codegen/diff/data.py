@@ -111,4 +111,4 @@ def _asymmetries(found: Found, old: ir.Family, new: ir.Family) -> None:
     for row in old.asymmetries:
         if (row.topic, row.runtimes, row.differs, row.section) not in after:
             what = f"A declared difference is gone or says something else: {shown(row.topic)}."
-            found.add("asymmetries", row.at, what)
+            found.add("asymmetries", row.at, what, gone=True)
