@@ -339,7 +339,10 @@ def diff(
     new_place = places[-1] if len(places) == most else Path("schema")
     if not new_place.exists():
         raise click.UsageError(f"there is no {new_place}: name the new contract")
-    said = [line.strip() for path in lists for line in path.read_text("utf-8").splitlines()]
+    try:
+        said = [line.strip() for path in lists for line in path.read_text("utf-8").splitlines()]
+    except UnicodeDecodeError:
+        raise click.UsageError("a list of allowances is not UTF-8: write it again as such") from None
     said = [*allowed, *(line for line in said if line and not line.startswith("#"))]
     try:
         with tempfile.TemporaryDirectory() as folder:

@@ -233,3 +233,33 @@ def test_the_last_release_is_kept_and_compared_with() -> None:
     result = run("diff", release, ROOT / "schema", "--allow-file", ROOT / "releases" / "allowed.txt")
     assert result.exit_code == 0, result.output
     assert "wirepact diff releases/" in (ROOT / "Makefile").read_text("utf-8")
+
+
+BROKEN = {
+    "empty.json": (b"", "The file is not JSON"),
+    "brace.json": (b"{", "The file is not JSON"),
+    "list.json": (b"[]", "The file is no bundled contract."),
+    "other.json": (b'{"$defs": {"A": {"type": "object"}}}', "The file is no bundled contract."),
+    "id.json": (b'{"$id": "urn:wirepact:x:1.0.0", "$defs": 7}', "The file is no bundled contract."),
+    "bytes.json": (b"\xff\xfe\x00", "The file is not UTF-8"),
+    "deep.json": (b'{"a":' * 3000, ""),
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_what_is_no_contract_is_told_on_either_side(name: str, tmp_path: Path) -> None:
+    data, wanted = BROKEN[name]
+    (tmp_path / name).write_bytes(data)
+    schema = write(tmp_path, document())
+    for places in ((tmp_path / name, schema), (schema, tmp_path / name)):
+        result = run("diff", *places)
+        assert result.exit_code == 1 and f"{name}#" in result.stderr and wanted in result.stderr, result.output
+        made = run("diff", *places, "--format", "json")
+        assert made.exit_code == 1 and json.loads(made.stdout)[0]["remedy"]
+
+
+def test_allowances_that_are_no_text_are_wrong_usage(tmp_path: Path) -> None:
+    (tmp_path / "allowed.txt").write_bytes(b"\xff")
+    schema = write(tmp_path, document())
+    result = run("diff", schema, schema, "--allow-file", tmp_path / "allowed.txt")
+    assert result.exit_code == 2 and "not UTF-8" in result.stderr
