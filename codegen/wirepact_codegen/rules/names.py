@@ -13,13 +13,16 @@ from ..naming import constant_name, table_name
 RESERVED = frozenset(
     "CODE_LIST CODES ROLES Codes Code CodeInfo AnyCode LocalCode RETIRED ASYMMETRIES WireError is_code isCode "
     "same_code sameCode retryable_of retryableOf category_of categoryOf user_message_for userMessageFor "
-    "RetryPolicy RetryDecision RetryMiddleware RaisingPolicy CancelSignal ErrorForm".split()
+    "RetryPolicy RetryDecision RetryMiddleware RaisingPolicy CancelSignal ErrorForm "
+    "CHUNKS ChunkFromErrorOptions SettlementFromErrorOptions".split()
 )
 """Names every family exports; a definition may not take one."""
 
 _OF_A_TABLE = ("CODE_LIST", "Codes", "Code", "AnyCode", "LocalCode")
 
 _DEVICES = frozenset(["con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))])
+MODULES = frozenset("celery dbos express fastapi fetch hono integrations observability sse temporal workers".split())
+"""Modules that every package has beside its families."""
 _NO_MODULE = "Python has the word for itself: nothing of that name can be imported."
 
 
@@ -27,6 +30,7 @@ def families_have_names(family: ir.Family) -> Iterator[Diagnostic]:
     why = {
         family.name in _DEVICES: "Windows calls a device so: no folder can have the name there.",
         family.name == "runtime": "The TypeScript package keeps its runtime under that name.",
+        family.name in MODULES: "Every package has a module of its own under that name.",
         keyword.iskeyword(family.name): _NO_MODULE,
     }
     if True in why:

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator, AsyncIterable, AsyncIterator, Callable, Iterable, Iterator, Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypedDict, TypeVar
 
 from ._runtime.causes import is_cancellation
@@ -143,7 +144,7 @@ class SseReader(Generic[C]):
     def _chunks(self) -> Iterator[C]:
         reading = self._reading
         try:
-            self._body = _pieces(self._source)
+            self._open(_pieces)
             reply = _reply(self._source)
             if reply is not None and reading.refuses(*reply):
                 held: list[bytes] = []
@@ -160,7 +161,7 @@ class SseReader(Generic[C]):
     async def _async_chunks(self) -> AsyncIterator[C]:
         reading = self._reading
         try:
-            self._body = _async_pieces(self._source)
+            self._open(_async_pieces)
             reply = _reply(self._source)
             if reply is not None and reading.refuses(*reply):
                 held: list[bytes] = []
@@ -174,6 +175,13 @@ class SseReader(Generic[C]):
         finally:
             await self.aclose()
         self._raise()
+
+    def _open(self, pieces: Callable[[Any], Any]) -> None:
+        try:
+            self._body = pieces(self._source)
+        except Exception as error:
+            self._reading.end(error)
+            raise
 
     def _next(self, reply: tuple[int, str | None] | None, held: list[bytes]) -> Any:
         try:
@@ -331,12 +339,15 @@ def stream_sse(
         needs: What `chunk_from_error` needs besides the error, by its parameters.
         before_first: A failure before the first chunk: an error chunk too, or raised, for an app that answers with a
             status.
-        keep_alive: Seconds without a chunk after which a comment is sent, which readers drop; None: never.
+        keep_alive: Seconds, above 0, without a chunk after which a comment is sent, which readers drop; None: never.
         locale: Language of the sentence. logger: Takes a failure; left out: the logger `wirepact.<family>`.
 
     Raises:
         TypeError, WireError: what the error chunk needs is missing or does not fit.
+        ValueError: `keep_alive` is not above 0.
     """
+    if keep_alive is not None and not keep_alive > 0:
+        raise ValueError("keep_alive is above 0")
     writing = Writing(chunks, needs=needs, locale=locale, logger=logger)
     made = _written(source, writing, before_first == "raise")
     return made if keep_alive is None else _kept_alive(made, keep_alive, before_first == "raise")
@@ -379,9 +390,6 @@ def sse_response(
         ImportError: starlette is not installed; the extra `fastapi` of this package brings it.
         TypeError, WireError: what the error chunk needs is missing or does not fit.
     """
-    import anyio
-    from starlette.responses import StreamingResponse
-
     made = stream_sse(
         source,
         chunks,
@@ -391,11 +399,26 @@ def sse_response(
         locale=locale,
         logger=logger,
     )
+    sent = {**HEADERS, **{name.lower(): value for name, value in (headers or {}).items()}}
+    response: Any = _response_class()(made, status_code=status_code, headers=sent, background=background)
+    response.waits = before_first == "raise"
+    found: StreamingResponse = response
+    return found
+
+
+@cache
+def _response_class() -> Any:
+    import anyio
+    from starlette.responses import StreamingResponse
 
     class SseResponse(StreamingResponse):
         """One task runs the source from its first chunk to its end, another waits for the client to leave."""
 
+        waits = False
+        _begun = False
+
         async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+            made: Any = self.body_iterator
             failed: Exception | None = None
             async with anyio.create_task_group() as group:
 
@@ -406,11 +429,10 @@ def sse_response(
 
                 group.start_soon(left)
                 try:
-                    await self._run(send)
-                except OSError as error:
-                    failed = error if not self.began else None  # later, the client has left
+                    await self._run(made, send)
                 except Exception as error:
-                    failed = error
+                    # An OSError is the source's own until the reply began; then it is of a client that has left.
+                    failed = None if self._begun and isinstance(error, OSError) else error
                 finally:
                     with anyio.CancelScope(shield=True):
                         await made.aclose()
@@ -420,11 +442,9 @@ def sse_response(
             if self.background is not None:
                 await self.background()
 
-        began = False
-
-        async def _run(self, send: Any) -> None:
-            first = await anext(made, b"") if before_first == "raise" else b""
-            self.began = True
+        async def _run(self, made: Any, send: Any) -> None:
+            first = await anext(made, b"") if self.waits else b""
+            self._begun = True
             await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
             if first:
                 await send({"type": "http.response.body", "body": first, "more_body": True})
@@ -432,7 +452,7 @@ def sse_response(
                 await send({"type": "http.response.body", "body": data, "more_body": True})
             await send({"type": "http.response.body", "body": b"", "more_body": False})
 
-    return SseResponse(made, status_code=status_code, headers={**HEADERS, **(headers or {})}, background=background)
+    return SseResponse
 
 
 async def _written(source: Any, writing: Writing[Any], raises: bool) -> AsyncGenerator[bytes, None]:
@@ -523,15 +543,12 @@ async def _kept_alive(made: AsyncGenerator[bytes, None], seconds: float, waits: 
     try:
         while True:
             getter = getter or asyncio.create_task(queue.get())
-            await asyncio.wait(
-                {getter, producer} if not producer.done() else {getter},
-                timeout=None if waits else seconds,
-                return_when=asyncio.FIRST_COMPLETED,
-            )
+            if producer.done() and queue.empty() and not getter.done():
+                await producer  # it was cancelled: what it had to say is taken
+            running = {getter} if producer.done() else {getter, producer}
+            await asyncio.wait(running, timeout=None if waits else seconds, return_when=asyncio.FIRST_COMPLETED)
             if not getter.done():
-                if producer.cancelled():
-                    raise asyncio.CancelledError
-                if not producer.done() and not waits:
+                if not producer.done():
                     yield encode_comment("keep-alive")
                 continue
             item, getter, waits = getter.result(), None, False

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const [folder] = process.argv.slice(2);
 const load = (name) => import(join(folder, `dist/esm/${name}.js`));
-const [{ readSse, sseStream, StreamError }, acme, jobs] = await Promise.all([
+const [{ readSse, sseResponse, sseStream, StreamError }, acme, jobs] = await Promise.all([
   load("integrations/sse"),
   load("acme/index"),
   load("jobs/index"),
@@ -164,6 +164,12 @@ await check("an abort of the source breaks the stream", async () => {
   const reader = sseStream(source(), acme.CHUNKS).getReader();
   await reader.read();
   await rejects(reader.read(), stop);
+});
+
+await check("headers and times", async () => {
+  const response = await sseResponse([], acme.CHUNKS, { headers: { "Cache-Control": "no-store" }, status: 201 });
+  deepStrictEqual([response.status, response.headers.get("cache-control")], [201, "no-store"]);
+  for (const keepAliveMs of [0, -1, Number.NaN]) throws(() => sseStream([], acme.CHUNKS, { keepAliveMs }), RangeError);
 });
 
 process.stdout.write(JSON.stringify(wrong));

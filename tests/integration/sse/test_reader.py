@@ -276,3 +276,33 @@ def test_the_reader_of_typescript(streams: Path) -> None:
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout) == []
+
+
+def test_headers_of_ones_own_take_the_place_of_ours() -> None:
+    from stream_errors import acme, sse
+
+    response = sse.sse_response([], acme.CHUNKS, headers={"Cache-Control": "no-store", "X-Own": "1"}, status_code=201)
+    assert response.status_code == 201
+    assert sorted(response.headers.items()) == [
+        ("cache-control", "no-store"),
+        ("content-type", "text/event-stream"),
+        ("x-accel-buffering", "no"),
+        ("x-own", "1"),
+    ]
+
+
+@pytest.mark.parametrize("seconds", [0, -1, float("nan")])
+def test_comments_take_a_time(seconds: float) -> None:
+    from stream_errors import acme, sse
+
+    with pytest.raises(ValueError, match="keep_alive"):
+        sse.stream_sse([], acme.CHUNKS, keep_alive=seconds)
+
+
+def test_a_source_that_is_none() -> None:
+    from stream_errors import acme, sse
+
+    reader = sse.read_sse(5, acme.CHUNKS)
+    with pytest.raises(TypeError):
+        list(reader)
+    assert reader.settlement.outcome == "interrupted"

@@ -104,8 +104,10 @@ def carry(
     inner: Mapping[str, object] | None = None,
     outer: Mapping[str, object] | None = None,
 ) -> T:
-    """The shape that carries the facts. Where it has no room for the optional ones, they are left out; where it has none
-    for the others either, the spare ones stand there.
+    """The shape that carries the facts.
+
+    Where it has no room for the optional ones, they are left out; where it has none for the others either, the spare
+    ones stand there.
 
     Args:
         carrier: The shape, from `ROLES`. parse: Reads it.

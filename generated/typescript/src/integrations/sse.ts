@@ -334,7 +334,8 @@ type Given<Options, Needs extends object> = object extends Needs
  * not sent. Where the reader leaves, the source's `return` is called, so that its `finally` runs; a source that waits
  * sees it by the signal it was given. An AbortError breaks the stream: it is no failure.
  *
- * @throws WireError where what the error chunk needs is missing or does not fit.
+ * @throws WireError where what the error chunk needs is missing or does not fit; RangeError where keepAliveMs is not above
+ * 0.
  */
 export function sseStream<Chunk, Needs extends object>(
   source: ChunkSource<Chunk>,
@@ -358,7 +359,9 @@ export async function sseResponse<Chunk, Needs extends object>(
   const { status = 200, headers, ...rest } = (options ?? {}) as Sent<Needs> & SseResponseOptions;
   const sending = new Sending(source, chunks, { ...rest, beforeFirst: rest.beforeFirst ?? "throw" });
   if (rest.beforeFirst !== "chunk") await sending.first();
-  return new platform.Response(sending.stream(), { status, headers: { ...HEADERS, ...headers } });
+  const own = Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]);
+  const all = { ...HEADERS, ...(Object.fromEntries(own) as Record<string, string>) };
+  return new platform.Response(sending.stream(), { status, headers: all });
 }
 
 type Sent<Needs> = SseStreamOptions & { readonly needs?: Needs | undefined };
@@ -377,6 +380,7 @@ class Sending<Chunk, Needs extends object> {
 
   constructor(source: ChunkSource<Chunk>, chunks: ChunkStream<Chunk, Needs>, options: Sent<Needs>) {
     const { needs, ...rest } = options;
+    if (rest.keepAliveMs !== undefined && !(rest.keepAliveMs > 0)) throw new RangeError("keepAliveMs is above 0");
     this.#writing = new Writing(chunks, needs ?? ({} as Needs), rest);
     this.#options = rest;
     this.#source = source;

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 MEDIA_TYPE = "text/event-stream"
-HEADERS = {"Content-Type": MEDIA_TYPE, "Cache-Control": "no-cache", "X-Accel-Buffering": "no"}
-"""What a reply with events is sent with: nothing on the way keeps it back or stores it."""
+HEADERS = {"content-type": MEDIA_TYPE, "cache-control": "no-cache", "x-accel-buffering": "no"}
+"""What a reply with events is sent with, in small letters: nothing on the way keeps it back or stores it."""
 _BOM = b"\xef\xbb\xbf"
 
 
@@ -52,14 +52,13 @@ class SseDecoder:
 
     Attributes:
         retry: Milliseconds to wait before connecting again, where the stream said so.
-        limit: Most bytes of one event, its line being read included.
+        limit: Most bytes of one event, its lines of data and the line being read.
     """
 
     def __init__(self, *, limit: int = MAX_TEXT) -> None:
         self.limit = limit
         self.retry: int | None = None
-        self._line: list[bytes] = []
-        self._pending = 0
+        self._line = bytearray()
         self._held = 0
         self._after_cr = False
         self._first = True
@@ -80,15 +79,13 @@ class SseDecoder:
             self._after_cr = False
             data = data.removeprefix(b"\n")
         for line in data.splitlines(keepends=True):
-            self._pending += len(line)
-            if self._held + self._pending > self.limit:
+            if self._held + len(self._line) + len(line) > self.limit:
                 raise WireError(f"an event is longer than {self.limit} bytes")
-            self._line.append(line)
+            self._line += line
             if not line.endswith((b"\n", b"\r")):
                 return
-            whole = b"".join(self._line).rstrip(b"\r\n")
+            whole = bytes(self._line.rstrip(b"\r\n"))
             self._line.clear()
-            self._pending = 0
             found = self._take(whole)
             if found is not None:
                 yield found
@@ -104,7 +101,7 @@ class SseDecoder:
         value = value.removeprefix(b" ")
         if field == b"data":
             self._data.append(value)
-            self._held += len(value) + 1
+            self._held += len(line) + 1
         elif field == b"event":
             self._held += len(value) - len(self._event)
             self._event = value

@@ -12,11 +12,11 @@ declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 export const MEDIA_TYPE = "text/event-stream";
 /** Longest event that is read, in bytes, unless another limit is given. */
 export const EVENT_LIMIT: number = 8_388_608;
-/** What a reply with events is sent with: nothing on the way keeps it back or stores it. */
+/** What a reply with events is sent with, in small letters: nothing on the way keeps it back or stores it. */
 export const HEADERS: Readonly<Record<string, string>> = {
-  "Content-Type": MEDIA_TYPE,
-  "Cache-Control": "no-cache",
-  "X-Accel-Buffering": "no",
+  "content-type": MEDIA_TYPE,
+  "cache-control": "no-cache",
+  "x-accel-buffering": "no",
 };
 
 const LF = 10;
@@ -43,7 +43,7 @@ export interface SseEvent {
 export class SseDecoder {
   /** Milliseconds to wait before connecting again, where the stream said so. */
   retry: number | undefined = undefined;
-  /** Most bytes of one event, its line being read included. */
+  /** Most bytes of one event, its lines of data and the line being read. */
   readonly limit: number;
   #line: Uint8Array[] = [];
   #pending = 0;
@@ -77,7 +77,7 @@ export class SseDecoder {
         throw new WireError("", `an event is longer than ${this.limit} bytes`);
       }
       if (end < 0) {
-        this.#line.push(data.slice(start));
+        this.#keep(data.slice(start));
         return;
       }
       const rest = data.subarray(start, end);
@@ -88,6 +88,17 @@ export class SseDecoder {
       const found = this.#take(line);
       if (found !== undefined) yield found;
     }
+  }
+
+  /** Hold a part of a line: a few ever longer ones, however many there come. */
+  #keep(part: Uint8Array): void {
+    let last = part;
+    for (let before = this.#line.at(-1); before !== undefined && before.length <= last.length; ) {
+      this.#line.pop();
+      last = joined([before, last]);
+      before = this.#line.at(-1);
+    }
+    this.#line.push(last);
   }
 
   /** UTF-8 of a piece of text, whose end may be half of a character. */
@@ -112,7 +123,7 @@ export class SseDecoder {
     switch (name.length > 5 ? "" : decoded(name).text) {
       case "data":
         this.#data.push(value.slice());
-        this.#held += value.length + 1;
+        this.#held += line.length + 1;
         return;
       case "event":
         this.#held += value.length - this.#named;
