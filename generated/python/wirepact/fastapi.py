@@ -225,9 +225,9 @@ class _Answers:
 
         from starlette.requests import ClientDisconnect
 
-        if self.logger is None or state["told"] is error or isinstance(error, ClientDisconnect):
+        if self.logger is None or state["told"] or isinstance(error, ClientDisconnect):
             return
-        state["told"] = error
+        state["told"] = True
         with suppress(Exception):
             self.logger(error)
 
@@ -325,9 +325,13 @@ class _Guard:
 
 
 def _before_the_start(error: Exception) -> Exception:
-    """What was raised: Starlette takes an answer that is held back for one that began, and says so around it."""
+    """What was raised: Starlette takes an answer that is held back for one that began, and says so around it; earlier
+    ones pack what a stream raises into a group of one.
+    """
     from starlette.exceptions import HTTPException
 
+    while isinstance(error, ExceptionGroup) and len(error.exceptions) == 1:
+        error = error.exceptions[0]
     cause = error.__cause__
     return cause if type(error) is RuntimeError and isinstance(cause, HTTPException) else error
 
@@ -336,9 +340,9 @@ def _state(scope: Scope) -> dict[str, Any]:
     """What all parts around one request know of it.
 
     `broken`: What was raised before an answer was whole. `theirs`: The app's own handler answers. `seen`: By app, what
-    passed its guards. `entry`: What the routes of an app are asked with. `told`: What the logger was told.
+    passed its guards. `entry`: What the routes of an app are asked with. `told`: Whether the logger was told.
     """
-    new: dict[str, Any] = {"broken": None, "theirs": False, "seen": {}, "entry": None, "told": None}
+    new: dict[str, Any] = {"broken": None, "theirs": False, "seen": {}, "entry": None, "told": False}
     found: dict[str, Any] = scope.setdefault(_REQUEST, new)
     return found
 

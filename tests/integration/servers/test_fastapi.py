@@ -481,13 +481,15 @@ def test_a_stream_that_fails_before_its_first_chunk_is_told_as_a_failure(helped:
     app.get("/foreign")(lambda: StreamingResponse(broken(RuntimeError(SECRET))))
     app.get("/own")(lambda: StreamingResponse(broken(flue.http_error("stream_not_found"))))
     app.get("/events")(lambda: StreamingResponse(broken(RuntimeError(SECRET)), media_type="text/event-stream"))
+    packed = ExceptionGroup("", [flue.http_error("stream_not_found")])
+    app.get("/packed")(lambda: StreamingResponse(broken(packed)))
     app.get("/refused")(lambda: StreamingResponse(broken(HTTPException(409, SECRET))))
     app.get("/empty")(lambda: StreamingResponse(iter(())))
     client = installed(app, logger=logged.append)
     answer = client.get("/foreign", headers={"origin": "https://a.example"})
     assert (answer.status_code, answer.json(), len(logged)) == (500, INTERNAL, 1)
     assert answer.headers["access-control-allow-origin"] == "*"
-    assert code(client.get("/own")) == (404, "stream_not_found")
+    assert code(client.get("/own")) == code(client.get("/packed")) == (404, "stream_not_found")
     assert code(client.get("/refused")) == (409, "invalid_request")
     assert client.get("/empty").content == b""
     # The start of an event stream is not held back, so there is an answer that can only be cut.
