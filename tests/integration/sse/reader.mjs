@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const [folder] = process.argv.slice(2);
 const load = (name) => import(join(folder, `dist/esm/${name}.js`));
-const [{ readSse, sseResponse, sseStream, StreamError }, acme, jobs] = await Promise.all([
+const [{ encodeEvent, readSse, SseDecoder, sseResponse, sseStream, StreamError }, acme, jobs] = await Promise.all([
   load("integrations/sse"),
   load("acme/index"),
   load("jobs/index"),
@@ -164,6 +164,17 @@ await check("an abort of the source breaks the stream", async () => {
   const reader = sseStream(source(), acme.CHUNKS).getReader();
   await reader.read();
   await rejects(reader.read(), stop);
+});
+
+await check("a large event in tiny pieces", () => {
+  const decoder = new SseDecoder();
+  const whole = new TextEncoder().encode(encodeEvent("x".repeat(50_000)));
+  const found = [];
+  for (let at = 0; at < whole.length; at++) found.push(...decoder.feed(whole.subarray(at, at + 1)));
+  deepStrictEqual(
+    found.map((one) => one.data),
+    ["x".repeat(50_000)],
+  );
 });
 
 await check("headers and times", async () => {

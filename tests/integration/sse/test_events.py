@@ -128,3 +128,12 @@ def test_what_is_written_is_read(streams: Path, texts: list[str], data: st.DataO
     cut = data.draw(st.integers(0, len(whole)))
     found, _ = decode([whole[:cut], whole[cut:]])
     assert [one["data"] for one in found] == [one.replace("\r\n", "\n").replace("\r", "\n") for one in texts]
+
+
+def test_a_large_event_in_tiny_pieces(streams: Path) -> None:
+    from stream_errors import sse
+
+    decoder = sse.SseDecoder()
+    whole = sse.encode_event("x" * 50_000)
+    found = [one for index in range(len(whole)) for one in decoder.feed(whole[index : index + 1])]
+    assert [one.data for one in found] == ["x" * 50_000]

@@ -306,3 +306,25 @@ def test_a_source_that_is_none() -> None:
     with pytest.raises(TypeError):
         list(reader)
     assert reader.settlement.outcome == "interrupted"
+
+
+def test_chunks_of_any_mapping_and_of_a_newer_contract_go_out() -> None:
+    from types import MappingProxyType
+
+    from stream_errors import acme, sse
+
+    newer = acme.parse_chunk({"type": "newer", "n": 1})
+
+    async def sent() -> list[bytes]:
+        odd = MappingProxyType({"type": "text", "text": "a"})
+        return [one async for one in sse.stream_sse([odd, newer, acme.DoneChunk(), newer], acme.CHUNKS)]
+
+    assert asyncio.run(sent()) == [TEXT, b'data: {"type":"newer","n":1}\n\n', DONE]
+
+
+def test_a_response_that_was_read_already() -> None:
+    from stream_errors import acme, sse
+
+    response = httpx.Response(200, headers={"content-type": "text/event-stream"}, content=TEXT + DONE)
+    reader = sse.read_sse(response, acme.CHUNKS)
+    assert len(list(reader)) == 2 and reader.settlement.outcome == "completed"

@@ -333,7 +333,7 @@ def stream_sse(
 
     Args:
         source: The chunks: models or dicts, from an async or a plain iterable; the latter runs in a thread. What is no
-            chunk of the contract is a failure of the source.
+            chunk of the contract is a failure of the source; a tag this version does not know goes out as it is.
         chunks: The family's `CHUNKS`.
         needs: What `chunk_from_error` needs besides the error, by its parameters.
         before_first: A failure before the first chunk: an error chunk too, or raised, for an app that answers with a

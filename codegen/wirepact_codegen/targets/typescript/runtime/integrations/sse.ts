@@ -330,7 +330,8 @@ type Given<Options, Needs extends object> = object extends Needs
  * that ends without its last chunk gets the family's chunk for a good end, where there is one that needs nothing;
  * otherwise the stream just ends, and its reader takes it for interrupted. What the source gives after its last chunk is
  * not sent. Where the reader leaves, the source's `return` is called, so that its `finally` runs; a source that waits
- * sees it by the signal it was given. An AbortError breaks the stream: it is no failure.
+ * sees it by the signal it was given. An AbortError breaks the stream: it is no failure. What is no chunk of the contract
+ * is a failure of the source; a tag this version does not know goes out as it is.
  *
  * @throws WireError where what the error chunk needs is missing or does not fit; RangeError where keepAliveMs is not above
  * 0.
