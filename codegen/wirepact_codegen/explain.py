@@ -244,13 +244,14 @@ class Explainer:
         for key in dict.fromkeys([*python, *typescript]):
             ours, theirs = python.get(key), typescript.get(key)
             described = (ours.description if ours else "") or (theirs.description if theirs else "")
+            by_name = ours is None and theirs is not None and theirs.carries == "cause"
             made.append(
                 {
                     "key": key,
                     "description": described,
                     "required": ours.default is None if ours else bool(theirs and theirs.required),
-                    "python": ours and ours.name,
-                    "pythonType": ours and ours.hint,
+                    "python": ours.name if ours else "cause" if by_name else None,  # every class takes one
+                    "pythonType": ours.hint if ours else "object" if by_name else None,
                     "typescript": theirs and theirs.name,
                     "typescriptType": theirs and theirs.kind,
                 }

@@ -109,6 +109,7 @@ class CodePage(NamedTuple):
     about: Explanation
     code: str
     path: str
+    title: str
     heading: str
     says: str
     life: str
@@ -248,6 +249,7 @@ class FamilyView:
                     about=about,
                     code=shown(code),
                     path=self.href(code),
+                    title=code.title if code.title != str(code.wire) else "",
                     heading=heading,
                     says="It is control flow and no failure: let it pass." if code.control else says,
                     life=_LIVES[code.lifecycle],
