@@ -54,14 +54,11 @@ class _Reference:
     def files(self) -> Iterator[tuple[str, str]]:
         rows = [row for family in self.families for row in family.rows()]
         yield from self._assets(rows)
-        yield from self._page(
-            "index", "", "", {"rows": rows, "facets": facets(self.families, rows)}, self._contract_json()
-        )
+        yield from self._page("index", "index", {"rows": rows, "facets": facets(self.families, rows)}, self._whole())
         for family in self.families:
             yield from self._family(family)
 
     def _family(self, family: FamilyView) -> Iterator[tuple[str, str]]:
-        common = {"family": family}
         listed = family.rows()
         views: dict[str, dict[str, Any]] = {
             "index": {"groups": family.groups(), "facets": facets([family], listed), "rows": listed},
@@ -73,51 +70,34 @@ class _Reference:
         }
         for section in self.sections[family.name]:
             template = "family" if section.name == "index" else section.name
-            value = _family_json(family, section.name)
-            yield from self._page(
-                template, f"{family.name}/", section.name, common | views[section.name], value, section.name
-            )
+            view = {"family": family, "section": section.name, **views[section.name]}
+            yield from self._page(template, f"{family.name}/{section.name}", view, _family_json(family, section.name))
         page, twin = self.html.get_template("code.html.jinja"), self.markdown.get_template("code.md.jinja")
         for one in family.pages():
             yield from self._code(one, family, page, twin)
 
     def _code(self, one: CodePage, family: FamilyView, page: Template, twin: Template) -> Iterator[tuple[str, str]]:
         path = one.path.removesuffix(".html")
-        view = self.common | {
-            "root": "../../",
-            "page": path.rpartition("/")[2],
-            "path": path,
-            "current": family.name,
-            "section": "index",
-            "family": family,
-            "one": one,
-            "about": one.about,
-        }
+        view = self._view(path, {"family": family, "section": "index", "one": one, "about": one.about})
         yield f"{path}.html", page.render(view)
         yield f"{path}.md", twin.render(view)
         yield f"{path}.json", _json(one.about)
 
-    def _page(
-        self, template: str, folder: str, section: str, view: dict[str, Any], value: Any, name: str = "index"
-    ) -> Iterator[tuple[str, str]]:
-        path = f"{folder}{name}"
-        view = {"section": section, **view}
-        yield f"{path}.html", self._printed(template, path, view)
-        shown = self._view(path, view)
-        yield f"{path}.md", self.markdown.get_template(f"{template}.md.jinja").render(shown)
+    def _page(self, template: str, path: str, view: dict[str, Any], value: Any) -> Iterator[tuple[str, str]]:
+        """A page, and the two twins of it."""
+        whole = self._view(path, view)
+        yield f"{path}.html", self.html.get_template(f"{template}.html.jinja").render(whole)
+        yield f"{path}.md", self.markdown.get_template(f"{template}.md.jinja").render(whole)
         yield f"{path}.json", _json(value)
 
-    def _printed(self, template: str, path: str, view: dict[str, Any]) -> str:
-        return self.html.get_template(f"{template}.html.jinja").render(self._view(path, view))
-
     def _view(self, path: str, view: dict[str, Any]) -> dict[str, Any]:
-        family = view.get("family")
+        """What every template reads, and this page's own; `root` leads from the page to the first one's folder."""
         return {
             **self.common,
             "root": "../" * path.count("/"),
             "page": path.rpartition("/")[2],
             "path": path,
-            "current": family.name if family else "",
+            "current": path.partition("/")[0] if "/" in path else "",
             "section": "",
             **view,
         }
@@ -132,7 +112,7 @@ class _Reference:
         header = source_header("the contract", self.contract.command)
         yield "assets/index.js", f"// {header}\nglobalThis.wirepactIndex = {{families:{titles},codes:[\n{lines}\n]}};\n"
 
-    def _contract_json(self) -> dict[str, Any]:
+    def _whole(self) -> dict[str, Any]:
         contract = self.contract
         return {
             "contract": contract.name,
