@@ -10,15 +10,11 @@ from __future__ import annotations
 import ast
 import builtins
 import re
-import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from http import HTTPStatus
-from typing import Any, TypeAlias
 
-from .bindings import Names, bindings, blocks, changed, classes, docs_after, first_paragraph
+from .bindings import bindings, blocks, changed, classes, docs_after, first_paragraph
 from .found import (
     ABOUT_ERRORS,
     Copy,
@@ -34,10 +30,9 @@ from .found import (
     none_of_the_codes,
     of_one_type,
 )
+from .python_values import CODE_ATTRIBUTES, Literal, Values, as_status, is_enum, is_exception, last, stated
 
-Literal: TypeAlias = str | int | bool
 _NO_ERRORS = ("BaseModel", "TypedDict", "NamedTuple", "Protocol")
-_CODE_ATTRIBUTES = ("code", "error_code", "err_code", "errcode", "CODE", "ERROR_CODE")
 _COLLECTIONS = ("frozenset", "tuple", "set", "list", "sorted", "MappingProxyType", "dict")
 _NOT_PLAIN = "it is no plain text or integer"
 _NOT_HERE = "its values are not written here"
@@ -48,37 +43,7 @@ def read(sources: Sequence[tuple[str, str]], only: Sequence[str] = ()) -> Copy:
     return _Reader(sources).copy(only)
 
 
-class _Reader:
-    def __init__(self, sources: Sequence[tuple[str, str]]) -> None:
-        self.notes: list[Note] = []
-        self.trees: list[tuple[str, ast.Module]] = []
-        for file, text in sources:
-            try:
-                self.trees.append((file, ast.parse(text)))
-            except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
-                line = getattr(error, "lineno", None) or 1
-                why = _reason(error, text)
-                self.notes.append(
-                    Note(at=f"{file}:{line}", rule="syntax", problem=f"This is no Python: {why}.", severity="error")
-                )
-        self.names = Names(self.trees)
-        self.here = ""
-        self.asked: list[tuple[str, str]] = []
-        self.made: dict[str, dict[str, dict[str, Literal]]] = {}
-        self.held: dict[tuple[str, str], bool] = {}
-        self.known: dict[tuple[str, str], Literal | None] = {}
-        self.enums: dict[ast.ClassDef, tuple[dict[str, Literal], list[Found], list[Note]]] = {}
-        self.attributes: dict[ast.ClassDef, dict[str, Literal | None]] = {}
-
-    @contextmanager
-    def _in(self, file: str) -> Iterator[None]:
-        """Names mean what they mean in that file."""
-        before, self.here = self.here, file
-        try:
-            yield
-        finally:
-            self.here = before
-
+class _Reader(Values):
     def copy(self, only: Sequence[str]) -> Copy:
         listings: list[Listing] = []
         for file, tree in self.trees:
@@ -103,13 +68,13 @@ class _Reader:
     def _lists(self, file: str, tree: ast.Module) -> Iterator[Listing]:
         branched = [node.name for _, block in blocks(tree.body) for node in block if isinstance(node, ast.ClassDef)]
         for node in classes(tree):
-            if self._is(node, _is_enum):
+            if self._is(node, is_enum):
                 _, found, notes = self._enum(node)
                 if branched.count(node.name) > 1:
                     found = [replace(one, either=f"{file}#{node.name}.{one.name}") for one in found]
                 self.notes += notes
                 yield Listing(node.name, tuple(found))
-            elif not self._is(node, _is_exception):
+            elif not self._is(node, is_exception):
                 listing = self._constants(file, node.name, node.lineno, node.body)
                 if len(listing.found) > 1 or names_codes(node.name):
                     yield listing
@@ -124,8 +89,8 @@ class _Reader:
             if listing.found or listing.unread:
                 continue
             given = self._given(one.value) if isinstance(one.value, ast.Call) and one.name.isupper() else {}
-            if any(name in _CODE_ATTRIBUTES for name in given):
-                kind = _last(one.value)
+            if any(name in CODE_ATTRIBUTES for name in given):
+                kind = last(one.value)
                 found, unread = rows.setdefault(kind, ([], []))
                 if (row := self._facts_of(file, kind, given, one.line)) is not None:
                     found.append(replace(row, name=one.name))
@@ -145,21 +110,9 @@ class _Reader:
 
     # --- lists ---------------------------------------------------------------------------------
 
-    def _is(self, node: ast.ClassDef, test: Callable[[str], bool], seen: frozenset[str] = frozenset()) -> bool:
-        """Whether a class, or one it extends that is known here, has a base of a kind."""
-        for base in node.bases:
-            name = _last(base)
-            if test(name):
-                return True
-            if name not in seen:
-                inner = self.names.class_(name, self.names.home[node])
-                if any(self._is(one, test, seen | {name}) for one in inner if one is not node):
-                    return True
-        return False
-
     def _may_be(self, node: ast.ClassDef) -> bool:
         """Whether a class is an error by the name of its base, or its own, where that base is from elsewhere."""
-        if self._is(node, lambda name: _is_enum(name) or name in _NO_ERRORS):
+        if self._is(node, lambda name: is_enum(name) or name in _NO_ERRORS):
             return False
         home = self.names.home[node]
         return self._is(
@@ -170,63 +123,11 @@ class _Reader:
             ),
         )
 
-    def _enum(self, node: ast.ClassDef) -> tuple[dict[str, Literal], list[Found], list[Note]]:
-        """The members of an enum, each once: by name, as codes, and what of them could not be read."""
-        if node in self.enums:
-            return self.enums[node]
-        values, found, notes = self.enums[node] = {}, [], []
-        file = self.names.home[node]
-        docs = docs_after(node.body)
-        ints: list[int] = []
-        with self._in(file):
-            for name, value, line, _ in bindings(node.body):
-                if name.startswith("_"):
-                    continue
-                row: Found | None = None
-                if isinstance(value, ast.Call) and _last(value.func) == "auto":
-                    wire = self._auto(node, name, ints)
-                else:
-                    row = self._row(file, node, value) if isinstance(value, ast.Tuple | ast.Call) else None
-                    wire = row.wire if row else self._value(value, values)
-                if wire is None or isinstance(wire, bool):
-                    why = "its value is no plain text or integer"
-                    notes.append(left_out(f"{file}:{line}", f"{node.name}.{name}", why))
-                    continue
-                ints += [wire] if isinstance(wire, int) else []
-                values.setdefault(name, wire)
-                row = row or Found(wire=wire, at="")
-                summary = docs.get((name, line))
-                found.append(replace(row, at=f"{file}:{line}", group=node.name, name=name, summary=summary))
-        return self.enums[node]
-
-    def _auto(self, node: ast.ClassDef, name: str, ints: Sequence[int]) -> Literal | None:
-        """What `auto()` stands for; None where that is up to code, or to the version of Python."""
-        made = next((found for one in self._lineage(node) if (found := _method(one, "_generate_next_value_"))), None)
-        if made is not None:
-            said = [ast.unparse(one) for one in made.body if not isinstance(one, ast.Expr)]
-            given = next((one.arg for one in (*made.args.posonlyargs, *made.args.args)), "")
-            forms = {f"return {given}": name, f"return {given}.lower()": name.lower()}
-            forms |= {f"return {given}.upper()": name.upper(), f"return str({given})": name}
-            return forms.get(said[0]) if len(said) == 1 else None
-        if self._is(node, lambda base: base == "StrEnum"):
-            return name.lower()
-        if self._is(node, lambda base: base == "str") or (ints and ints[-1] != max(ints)):
-            return None
-        return max(ints, default=0) + 1
-
-    def _lineage(self, node: ast.ClassDef, depth: int = 0) -> Iterator[ast.ClassDef]:
-        """A class and those it extends, as far as they are here."""
-        yield node
-        for base in node.bases if depth < 20 else ():
-            for one in self.names.class_(_last(base), self.names.home[node]):
-                if one is not node:
-                    yield from self._lineage(one, depth + 1)
-
     def _made_enum(self, file: str, name: str, node: ast.expr) -> Iterator[Found]:
         """The members of `Enum("Name", ...)`: a dict, pairs, or names that are numbered."""
-        kind = _last(node.func) if isinstance(node, ast.Call) else ""
+        kind = last(node.func) if isinstance(node, ast.Call) else ""
         bases = self.names.class_(kind, file)
-        if not isinstance(node, ast.Call) or not (_is_enum(kind) or any(self._is(one, _is_enum) for one in bases)):
+        if not isinstance(node, ast.Call) or not (is_enum(kind) or any(self._is(one, is_enum) for one in bases)):
             return
         given = node.args[1] if len(node.args) > 1 else None
         given = given or next((one.value for one in node.keywords if one.arg == "names"), None)
@@ -267,48 +168,6 @@ class _Reader:
             values.setdefault(member, wire)
             yield Found(wire=wire, at=f"{file}:{at}", group=name, name=member)
 
-    def _row(self, file: str, node: ast.ClassDef, value: ast.Tuple | ast.Call) -> Found | None:
-        """A member of several values, named by the enum's own `__init__` or `__new__`, or by a class of facts."""
-        if isinstance(value, ast.Call):
-            return self._called(file, node.name, value)
-        names = _signature(node, "__init__") or _signature(node, "__new__")
-        return self._facts_of(file, node.name, dict(zip(names, value.elts, strict=False)), value.lineno, ("value",))
-
-    def _called(self, file: str, group: str, node: ast.Call) -> Found | None:
-        """A row that is made by a class: by keyword, or by place, where that class is here and has fields."""
-        return self._facts_of(file, group, self._given(node), node.lineno)
-
-    def _given(self, node: ast.Call) -> dict[str, ast.expr]:
-        """What a call is given, by the names of the parameters, as far as they are known."""
-        given = {one.arg: one.value for one in node.keywords if one.arg}
-        found = self.names.class_(_last(node.func), self.here)
-        if len(found) == 1 and not self._is(found[0], _is_enum) and not self._is(found[0], _is_exception):
-            given |= dict(zip(self._field_names(found[0]), node.args, strict=False))
-        return given
-
-    def _field_names(self, node: ast.ClassDef) -> list[str]:
-        """Parameters of a class, in order: of its own `__init__`, or the fields of a data class or a named tuple."""
-        own = _signature(node, "__init__")
-        plain = any(_last(one) in ("dataclass", "define", "frozen", "s") for one in node.decorator_list)
-        if own or not (plain or any(_last(base) == "NamedTuple" for base in node.bases)):
-            return own
-        inner = [one for base in node.bases for one in self.names.class_(_last(base), self.names.home[node])]
-        names = [name for one in inner if one is not node for name in self._field_names(one)]
-        annotated = [one for one in node.body if isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name)]
-        names += [one.target.id for one in annotated if isinstance(one.target, ast.Name) and not _is_class_var(one)]
-        return list(dict.fromkeys(names))
-
-    def _facts_of(
-        self, file: str, group: str, given: Mapping[str, ast.expr], line: int, more: tuple[str, ...] = ()
-    ) -> Found | None:
-        """A row of named expressions; None where none of them is a code that can be read."""
-        said = {name: self._value(one) for name, one in given.items()}
-        wire = next((said[name] for name in (*_CODE_ATTRIBUTES, *more) if said.get(name) is not None), None)
-        if wire is None or isinstance(wire, bool):
-            return None
-        facts = {fact_of(name): one for name, one in said.items() if name not in _CODE_ATTRIBUTES}
-        return Found(wire=wire, at=f"{file}:{line}", group=group, **_stated(facts))
-
     def _literals(self, file: str, name: str, node: ast.expr) -> Iterator[Found]:
         """The members of a `Literal`, of aliases it names too, each name once."""
         seen, stack, inside = {(file, name)}, [(file, one) for one in reversed(list(_union(node)))], False
@@ -326,7 +185,7 @@ class _Reader:
         while stack:
             place, part = stack.pop()
             with self._in(place):
-                if isinstance(part, ast.Subscript) and _last(part.value) == "Literal":
+                if isinstance(part, ast.Subscript) and last(part.value) == "Literal":
                     inside = True
                     for item in part.slice.elts if isinstance(part.slice, ast.Tuple) else [part.slice]:
                         wire = self._value(item)
@@ -350,7 +209,7 @@ class _Reader:
         if not name.isupper() or name.startswith("_"):
             return Listing(name, ())
         if fact_of(name) == "status":  # a dict of statuses, for when nothing else says what the codes are
-            rows = [(code, _as_status(said), line) for code, said, line, _ in self._rows(file, node, True)]
+            rows = [(code, as_status(said), line) for code, said, line, _ in self._rows(file, node, True)]
             listed = (
                 Found(wire=code, at=f"{file}:{line}", group=name, status=status)
                 for code, status, line in rows
@@ -373,7 +232,7 @@ class _Reader:
     def _entry(self, file: str, group: str, key: ast.expr | None, item: ast.expr) -> Found | None:
         """One item of a collection: a code, a row with a code in it, or a row that stands at its code."""
         given = _text_keys(item) | (self._given(item) if isinstance(item, ast.Call) else {})
-        if any(name in given for name in _CODE_ATTRIBUTES):
+        if any(name in given for name in CODE_ATTRIBUTES):
             row = self._facts_of(file, group, given, item.lineno)
             name = self._value(key) if key is not None else None
             return replace(row, name=name) if row and isinstance(name, str) and name != row.wire else row
@@ -403,7 +262,7 @@ class _Reader:
                         yield place, key, value
                     else:  # `**other`
                         stack.append((place, value, True))
-            elif isinstance(part, ast.Call) and _last(part.func) in _COLLECTIONS and len(part.args) == 1:
+            elif isinstance(part, ast.Call) and last(part.func) in _COLLECTIONS and len(part.args) == 1:
                 stack.append((place, part.args[0], True))
             elif isinstance(part, ast.BinOp) and isinstance(part.op, ast.Add | ast.BitOr):
                 stack += [(place, part.right, True), (place, part.left, True)]
@@ -423,7 +282,7 @@ class _Reader:
             case ast.Tuple() | ast.List() | ast.Set() | ast.Dict():
                 return True
             case ast.Call(func=func, args=[inner]):
-                return _last(func) in _COLLECTIONS and self._holds(file, inner, depth + 1)
+                return last(func) in _COLLECTIONS and self._holds(file, inner, depth + 1)
             case ast.BinOp(left=left, op=ast.Add() | ast.BitOr(), right=right):
                 return self._holds(file, left, depth + 1) or self._holds(file, right, depth + 1)
             case ast.Name(id=name) if (meant := self.names.value(name, file)) is not None:
@@ -465,17 +324,17 @@ class _Reader:
 
     def _exception(self, file: str, node: ast.ClassDef) -> Iterator[Found]:
         own = self._attributes(node)
-        wire = next((own[name] for name in _CODE_ATTRIBUTES if own.get(name) is not None), None)
-        if not self._is(node, _is_exception) and not self._may_be(node):
-            if wire is not None and not self._is(node, _is_enum):
+        wire = next((own[name] for name in CODE_ATTRIBUTES if own.get(name) is not None), None)
+        if not self._is(node, is_exception) and not self._may_be(node):
+            if wire is not None and not self._is(node, is_enum):
                 why = f"its code {wire!r} is that of a class that is not known to be an exception"
                 self._skip(file, node.lineno, node.name, why)
             return
         if wire is None or isinstance(wire, bool):
-            given = [one.value for one in node.keywords if one.arg in _CODE_ATTRIBUTES]
+            given = [one.value for one in node.keywords if one.arg in CODE_ATTRIBUTES]
             given += [part for one in node.decorator_list if isinstance(one, ast.Call) for part in one.args]
             said = next((value for one in given if isinstance(value := self._value(one), str | int)), None)
-            if any(name in own for name in _CODE_ATTRIBUTES):
+            if any(name in own for name in CODE_ATTRIBUTES):
                 why = "its code is no plain text or integer, or callers may change it"
                 self._skip(file, node.lineno, node.name, why)
             elif said is not None:
@@ -490,84 +349,22 @@ class _Reader:
             group="exceptions",
             error_class=node.name,
             summary=first_paragraph(doc) if doc else None,
-            **_stated(facts),
+            **stated(facts),
         )
 
     def _facts(self, node: ast.ClassDef, seen: frozenset[str] = frozenset()) -> dict[str, Literal]:
         """The facts a class states, its bases' first so that its own win."""
         facts: dict[str, Literal] = {}
         for base in reversed(node.bases):
-            name = _last(base)
+            name = last(base)
             found = self.names.class_(name, self.names.home[node]) if name not in seen else []
             if len(found) == 1:
                 facts |= self._facts(found[0], seen | {name})
         for name, value in self._attributes(node).items():
-            fact = None if name in _CODE_ATTRIBUTES else fact_of(name)
+            fact = None if name in CODE_ATTRIBUTES else fact_of(name)
             if fact is not None and value is not None:
                 facts[fact] = value
         return facts
-
-    def _attributes(self, node: ast.ClassDef) -> dict[str, Literal | None]:
-        """Attributes with a literal value: in the class body, on `self` in `__init__`, and given to `super()`.
-
-        None: the class has such an attribute, but not what it holds.
-        """
-        if node not in self.attributes:
-            self.attributes[node] = {}
-            with self._in(self.names.home[node]):
-                self.attributes[node] = self._read_attributes(node)
-        return self.attributes[node]
-
-    def _read_attributes(self, node: ast.ClassDef) -> dict[str, Literal | None]:
-        found: dict[str, Literal | None] = {}
-        local: dict[str, Literal] = {}
-        for one in bindings(node.body):
-            value = self._value(one.value, local)
-            found[one.name] = value if found.get(one.name, value) == value else None
-            local |= {one.name: value} if value is not None else {}
-        for part in node.body:
-            if isinstance(part, ast.AnnAssign) and part.value is None and isinstance(part.target, ast.Name):
-                listed = list(self._literals(self.here, part.target.id, _annotation(part.annotation)))
-                if len(listed) == 1:
-                    found.setdefault(part.target.id, listed[0].wire)
-            if not isinstance(part, ast.FunctionDef) or any(map(_is_abstract, part.decorator_list)):
-                continue
-            if part.name == "__init__":
-                for name in _defaults(part):
-                    if name in _CODE_ATTRIBUTES:
-                        found.setdefault(name, None)
-                for statement in part.body:
-                    found |= self._in_init(statement, node)
-            elif any(_last(one) in ("property", "cached_property", "classproperty") for one in part.decorator_list):
-                found[part.name] = self._returned(part)
-        return found
-
-    def _returned(self, part: ast.FunctionDef) -> Literal | None:
-        """The one literal a property gives back."""
-        body = [one for one in part.body if not (isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant))]
-        if len(body) == 1 and isinstance(body[0], ast.Return) and body[0].value is not None:
-            return self._value(body[0].value)
-        return None
-
-    def _in_init(self, statement: ast.stmt, node: ast.ClassDef) -> dict[str, Literal | None]:
-        if isinstance(statement, ast.Assign):
-            attributes = [
-                one for one in statement.targets if isinstance(one, ast.Attribute) and _last(one.value) == "self"
-            ]
-            value = self._value(statement.value)
-            return dict.fromkeys([one.attr for one in attributes], value) if value is not None else {}
-        call = statement.value if isinstance(statement, ast.Expr) else None
-        if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr == "__init__":
-            given = dict(zip(self._parameters(node), call.args, strict=False))
-            given |= {one.arg: one.value for one in call.keywords if one.arg}
-            values = {name: self._value(value) for name, value in given.items()}
-            return {name: value for name, value in values.items() if value is not None}
-        return {}
-
-    def _parameters(self, node: ast.ClassDef) -> list[str]:
-        """What the base's `__init__` calls its parameters, in order."""
-        bases = [one for base in node.bases for one in self.names.class_(_last(base), self.names.home[node])]
-        return next((names for base in bases if (names := _signature(base, "__init__"))), [])
 
     # --- facts by code -------------------------------------------------------------------------
 
@@ -583,7 +380,7 @@ class _Reader:
                     at = f"{place}:{line}"
                     if key is None or isinstance(key, bool) or key not in known or said is None:
                         continue
-                    if fact == "status" and (status := _as_status(said)) is not None:
+                    if fact == "status" and (status := as_status(said)) is not None:
                         yield Found(wire=key, at=at, group=one.name, status=status)
                     elif fact == "retryable" and isinstance(said, bool):
                         yield Found(wire=key, at=at, group=one.name, retryable=said)
@@ -607,97 +404,6 @@ class _Reader:
 
     # --- values --------------------------------------------------------------------------------
 
-    def _value(self, node: ast.expr, local: dict[str, Literal] | None = None, depth: int = 0) -> Literal | None:
-        """The literal an expression stands for, by what is written alone; None for anything else."""
-        if depth > 20:
-            return None
-        match node:
-            case ast.Constant(value=str() | int() as value):
-                return value
-            case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int(value))) if not isinstance(value, bool):
-                return -value
-            case ast.BinOp(op=ast.Add(), left=left, right=right):
-                first, second = self._value(left, local, depth + 1), self._value(right, local, depth + 1)
-                if isinstance(first, bool) or isinstance(second, bool):
-                    return None
-                if isinstance(first, int) and isinstance(second, int):
-                    return first + second
-                return first + second if isinstance(first, str) and isinstance(second, str) else None
-            case ast.JoinedStr(values=parts):
-                return self._joined(parts, local, depth)
-            case ast.Name(id=name):
-                return local[name] if local and name in local else self._constant(name)
-            case ast.Attribute(value=ast.Name(id="HTTPStatus") | ast.Attribute(attr="HTTPStatus"), attr=name):
-                return int(HTTPStatus[name]) if name in HTTPStatus.__members__ else None
-            case ast.Attribute(value=inner, attr="value"):
-                return self._value(inner, local, depth + 1)
-            case ast.Attribute(value=ast.Name() as owner, attr=name):
-                found = self._member(owner.id, name)
-                return found if found is not None else self._imported(owner.id, name)
-            case ast.Attribute(value=owner, attr=name):
-                return self._member(_last(owner), name)
-            case ast.Call(func=ast.Name(id="Final" | "str" | "int" | "ErrorCode"), args=[inner]):
-                return self._value(inner, local, depth + 1)
-            case _:
-                return None
-
-    def _joined(self, parts: Sequence[ast.expr], local: dict[str, Literal] | None, depth: int) -> str | None:
-        """The text of an f-string whose parts are texts that are written here."""
-        made = ""
-        for part in parts:
-            plain = isinstance(part, ast.FormattedValue) and part.conversion == -1 and part.format_spec is None
-            inner = part.value if isinstance(part, ast.FormattedValue) and plain else part
-            value = self._value(inner, local, depth + 1) if plain or isinstance(part, ast.Constant) else None
-            if not isinstance(value, str):
-                return None
-            made += value
-        return made
-
-    def _constant(self, name: str) -> Literal | None:
-        """The value of a name that has the same one in every branch."""
-        meant = self.names.value(name, self.here)
-        if meant is None or len(self.asked) > 100:
-            return None
-        file, bound = meant
-        key = file, bound[0].name
-        if key not in self.known and key not in self.asked:
-            self.asked.append(key)
-            with self._in(file):
-                values = {(type(value), value) for value in (self._value(one.value) for one in bound)}
-            self.known[key] = values.pop()[1] if len(values) == 1 else None
-            self.asked.pop()
-        return self.known.get(key)
-
-    def _imported(self, module: str, name: str) -> Literal | None:
-        """`codes.NOT_FOUND` of a module that is imported."""
-        return None if module in self.names.values or self.names.classes.get(module) else self._constant(name)
-
-    def _member(self, owner: str, name: str) -> Literal | None:
-        made = self.made.get(owner, {})
-        for file in (self.here, *made) if self.here in made or len(made) == 1 else ():
-            if name in made.get(file, ()):
-                return made[file][name]
-        found: list[Literal | None] = []
-        for node in self.names.class_(owner, self.here):
-            if self._is(node, _is_enum):
-                found += [self._enum(node)[0].get(name)]
-            elif name in (own := self._attributes(node)):
-                found += [own[name]]
-        return found[0] if found and all(one == found[0] for one in found) else None
-
-    def _skip(self, file: str, line: int, what: str, why: str) -> None:
-        self.notes.append(left_out(f"{file}:{line}", what, why))
-
-
-def _stated(facts: Mapping[Any, Literal | None]) -> dict[str, Any]:
-    """Facts whose values have the type they should."""
-    status, retryable, category = facts.get("status"), facts.get("retryable"), facts.get("category")
-    return {
-        "status": _as_status(status),
-        "retryable": retryable if isinstance(retryable, bool) else None,
-        "category": category if isinstance(category, str) else None,
-    }
-
 
 def _text_keys(node: ast.expr) -> dict[str, ast.expr]:
     """The entries of a dict by their keys, where these are texts."""
@@ -705,64 +411,9 @@ def _text_keys(node: ast.expr) -> dict[str, ast.expr]:
     return {key.value: value for key, value in entries if isinstance(key, ast.Constant) and isinstance(key.value, str)}
 
 
-def _method(node: ast.ClassDef, name: str) -> ast.FunctionDef | None:
-    return next((part for part in node.body if isinstance(part, ast.FunctionDef) and part.name == name), None)
-
-
-def _annotation(node: ast.expr) -> ast.expr:
-    """An annotation, which may be written as text."""
-    if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        try:
-            return ast.copy_location(ast.parse(node.value, mode="eval").body, node)
-        except (SyntaxError, ValueError, RecursionError, MemoryError):
-            pass
-    return node
-
-
 def _is_computed(node: ast.expr) -> bool:
     """Whether an expression makes its value from what others hold."""
     return isinstance(node, ast.Call | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp | ast.Subscript)
-
-
-def _is_class_var(node: ast.AnnAssign) -> bool:
-    return _last(node.annotation) == "ClassVar"
-
-
-def _signature(node: ast.ClassDef, name: str) -> list[str]:
-    """Parameters of a method, the first one left out."""
-    for part in node.body:
-        if isinstance(part, ast.FunctionDef) and part.name == name:
-            return [one.arg for one in (*part.args.posonlyargs, *part.args.args)][1:]
-    return []
-
-
-def _defaults(part: ast.FunctionDef) -> list[str]:
-    """Parameters that have a default value other than None."""
-    plain = [*part.args.posonlyargs, *part.args.args]
-    given: list[tuple[ast.arg, ast.expr | None]] = list(
-        zip(reversed(plain), reversed(part.args.defaults), strict=False)
-    )
-    given += zip(part.args.kwonlyargs, part.args.kw_defaults, strict=True)
-    return [
-        one.arg
-        for one, value in given
-        if value is not None and not (isinstance(value, ast.Constant) and value.value is None)
-    ]
-
-
-def _reason(error: BaseException, text: str) -> str:
-    """Why Python cannot parse a text; a form that a later version has is named as such."""
-    here = f"{sys.version_info.major}.{sys.version_info.minor}"
-    lines = text.splitlines()
-    line = getattr(error, "lineno", None)
-    said = lines[line - 1] if isinstance(line, int) and 0 < line <= len(lines) else ""
-    if sys.version_info < (3, 12) and re.match(r"\s*type\s+\w+\s*(\[.*\])?\s*=", said):
-        return f"`type X = ...` is of Python 3.12 and later, and this is Python {here}, which cannot parse it"
-    if sys.version_info < (3, 12) and re.match(r"\s*(class|(async\s+)?def)\s+\w+\s*\[", said):
-        return f"type parameters are of Python 3.12 and later, and this is Python {here}, which cannot parse them"
-    if isinstance(error, RecursionError | MemoryError):
-        return "it is nested too deeply"
-    return f"{getattr(error, 'msg', None) or str(error) or 'invalid syntax'} (parsed as Python {here})"
 
 
 def _union(node: ast.expr) -> Iterator[ast.expr]:
@@ -772,33 +423,7 @@ def _union(node: ast.expr) -> Iterator[ast.expr]:
         one = stack.pop()
         if isinstance(one, ast.BinOp) and isinstance(one.op, ast.BitOr):
             stack += [one.right, one.left]
-        elif isinstance(one, ast.Subscript) and _last(one.value) == "Union" and isinstance(one.slice, ast.Tuple):
+        elif isinstance(one, ast.Subscript) and last(one.value) == "Union" and isinstance(one.slice, ast.Tuple):
             stack += reversed(one.slice.elts)
         else:
             yield one
-
-
-def _last(node: ast.expr) -> str:
-    match node:
-        case ast.Name(id=name) | ast.Attribute(attr=name):
-            return name
-        case ast.Subscript(value=value) | ast.Call(func=value):
-            return _last(value)
-        case _:
-            return ""
-
-
-def _is_abstract(node: ast.expr) -> bool:
-    return _last(node) in ("abstractmethod", "abstractproperty")
-
-
-def _is_enum(name: str) -> bool:
-    return name in ("Enum", "StrEnum", "IntEnum")
-
-
-def _is_exception(name: str) -> bool:
-    return name.endswith(("Error", "Exception", "Warning", "Fault"))
-
-
-def _as_status(value: Literal | None) -> int | None:
-    return value if isinstance(value, int) and not isinstance(value, bool) and 100 <= value <= 599 else None

@@ -12,14 +12,10 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import replace
-from typing import TypeAlias
 
-import tree_sitter_typescript
-from tree_sitter import Language, Node, Parser
+from tree_sitter import Node
 
-from .bindings import Imports
 from .found import (
     ABOUT_ERRORS,
     Copy,
@@ -39,29 +35,19 @@ from .found import (
 from .syntax import (
     all_classes,
     base_of,
-    comments,
-    doc_of,
-    first_error,
     is_int,
     key_of,
-    number,
     pairs,
     parameters_of,
-    reason,
     set_on_this,
     statements,
-    string,
     template,
     text_of,
-    unescaped,
     unwrapped,
     walk,
 )
+from .typescript_values import CODE_KEYS, NOT_PLAIN, Literal, Values, at_line, facts_of
 
-Literal: TypeAlias = str | int | bool
-_CODE_KEYS = ("code", "errorCode", "errCode", "value")
-_CHANGING = ("add", "delete", "pop", "push", "set", "shift", "splice", "unshift")
-_NOT_PLAIN = "it is no plain text or integer"
 _NOT_HERE = "its values are not written here"
 
 
@@ -70,95 +56,7 @@ def read(sources: Sequence[tuple[str, str]], only: Sequence[str] = ()) -> Copy:
     return _Reader(sources).copy(only)
 
 
-class _Reader:
-    def __init__(self, sources: Sequence[tuple[str, str]]) -> None:
-        self.notes: list[Note] = []
-        self.trees: list[tuple[str, Node]] = []
-        for file, text in sources:
-            grammar = (
-                tree_sitter_typescript.language_tsx()
-                if file.endswith("x")
-                else tree_sitter_typescript.language_typescript()
-            )
-            root = Parser(Language(grammar)).parse(text.encode("utf-8", "surrogatepass")).root_node
-            broken = first_error(root) if root.has_error else None
-            if broken is not None:
-                at = f"{file}:{broken.start_point[0] + 1}"
-                problem = f"This is no TypeScript that can be read: {reason(broken)}."
-                self.notes.append(Note(at=at, rule="syntax", problem=problem, severity="error"))
-            else:
-                self.trees.append((file, root))
-        self.here = ""
-        self.imports = Imports([file for file, _ in self.trees])
-        self.docs: dict[int, Node] = {}
-        self.named: dict[int, str] = {}
-        self.home: dict[int, str] = {}
-        self.values: dict[str, dict[str, list[Node]]] = {}
-        self.bound: dict[str, list[tuple[str, str, Node, Node]]] = {}
-        self.changes: list[tuple[str, str, Node]] = []
-        self.types: dict[str, dict[str, Node]] = {}
-        self.enums: dict[str, dict[str, list[Node]]] = {}
-        self.classes: dict[str, dict[str, Node]] = {}
-        self.known: dict[tuple[str, str], Literal | None] = {}
-        self.asked: list[tuple[str, str]] = []
-        self.objects: dict[tuple[str, str], dict[str, Node]] = {}
-        self.listed: dict[tuple[str, str], dict[str, Found]] = {}
-        for file, root in self.trees:
-            self.docs |= comments(root)
-            self.bound[file] = []
-            for node, scope in statements(root):
-                self._declare(file, node, scope)
-            for node, name in all_classes(root):
-                self.named[node.id], self.home[node.id] = name, file
-                self.classes.setdefault(name, {}).setdefault(file, node)
-
-    @contextmanager
-    def _in(self, file: str) -> Iterator[None]:
-        """Names mean what they mean in that file."""
-        before, self.here = self.here, file
-        try:
-            yield
-        finally:
-            self.here = before
-
-    def _declare(self, file: str, node: Node, scope: str) -> None:
-        name, value = text_of(node.child_by_field_name("name")), node.child_by_field_name("value")
-        match node.type:
-            case "type_alias_declaration" | "interface_declaration":
-                self.types.setdefault(name, {})[file] = node
-            case "enum_declaration":
-                self.enums.setdefault(name, {}).setdefault(file, []).append(node)
-            case "variable_declarator" if value is not None:
-                self._bind(file, name, scope, value, node)
-            case "assignment_expression" | "augmented_assignment_expression":
-                left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
-                owner = left.child_by_field_name("object") if left is not None else None
-                if left is not None and left.type == "identifier" and right is not None:
-                    self._bind(
-                        file, text_of(left), scope, right if node.type == "assignment_expression" else node, node
-                    )
-                elif owner is not None:
-                    self.changes.append((file, text_of(owner), node))
-            case "call_expression":
-                called = node.child_by_field_name("function")
-                owner = called.child_by_field_name("object") if called is not None else None
-                if called is not None and text_of(called.child_by_field_name("property")) in _CHANGING:
-                    self.changes.append((file, text_of(owner), node))
-            case "import_statement":
-                source = node.child_by_field_name("source")
-                module = string(source) if source is not None else ""
-                steps = [step for step in re.sub(r"\.[cm]?[jt]sx?$", "", module).split("/") if step not in (".", "..")]
-                for one in walk(node, "import_specifier"):
-                    original = text_of(one.child_by_field_name("name"))
-                    local = text_of(one.child_by_field_name("alias")) or original
-                    self.imports.add(file, local, steps, original, inside=module.startswith("."))
-            case _:
-                pass
-
-    def _bind(self, file: str, name: str, scope: str, value: Node, place: Node) -> None:
-        self.values.setdefault(name, {}).setdefault(file, []).append(value)
-        self.bound[file].append((name, scope, value, place))
-
+class _Reader(Values):
     def copy(self, only: Sequence[str]) -> Copy:
         listings: list[Listing] = []
         for file, root in self.trees:
@@ -218,9 +116,9 @@ class _Reader:
             if plain is not None and plain.type in ("new_expression", "call_expression"):
                 kind = text_of(plain.child_by_field_name("constructor") or plain.child_by_field_name("function"))
                 said = {key: self._value(one) for key, one in self._given(plain)}
-                wire = next((said[key] for key in _CODE_KEYS[:-1] if said.get(key) is not None), None)
+                wire = next((said[key] for key in CODE_KEYS[:-1] if said.get(key) is not None), None)
                 if wire is not None and not isinstance(wire, bool):
-                    rows.setdefault(kind, []).append(self._found(file, place, wire, kind, name, _facts(said)))
+                    rows.setdefault(kind, []).append(self._found(file, place, wire, kind, name, facts_of(said)))
         yield from (Listing(kind, tuple(found)) for kind, found in rows.items())
 
     def _given(self, node: Node) -> Iterator[tuple[str, Node]]:
@@ -232,40 +130,6 @@ class _Reader:
                 yield from ((key, said) for key, said in map(self._pair, pairs(argument)) if said is not None)
             elif index < len(names):
                 yield names[index], argument
-
-    def _enum(self, file: str, group: str, node: Node, quiet: bool = False) -> Iterator[Found]:
-        body = node.child_by_field_name("body")
-        last: int | None = -1
-        values: dict[str, Literal] = {}
-        for part in body.named_children if body else ():
-            if part.type == "enum_assignment":
-                name, value = key_of(part.child_by_field_name("name")), part.child_by_field_name("value")
-                wire = self._value(value, values) if value else None
-            elif part.type in ("property_identifier", "string"):
-                name, wire = key_of(part), None if last is None else last + 1
-            else:
-                continue
-            last = wire if isinstance(wire, int) else None
-            if wire is None or isinstance(wire, bool):
-                if not quiet:
-                    self._skip(file, part, f"{group}.{name}")
-                continue
-            values[name] = wire
-            yield self._found(file, part, wire, group, name)
-
-    def _members_in(self, enum: str) -> dict[str, Found] | None:
-        """The members of an enum by name; None: there is none of that name, or more than one is meant."""
-        meant = self.imports.meant(self.enums, enum, self.here)
-        if meant is None:
-            return None
-        key = meant[0], enum
-        if key not in self.listed:
-            self.listed[key] = {}
-            with self._in(meant[0]):
-                rows = [one for node in meant[1] for one in self._enum(meant[0], enum, node, quiet=True)]
-            count = Counter(one.name for one in rows)
-            self.listed[key] = {str(one.name): one for one in rows if count[one.name] == 1}
-        return self.listed[key]
 
     def _type(self, file: str, group: str, node: Node) -> Iterator[Found]:
         """The members of a union of literals; what it refers to is followed through all files, each name once.
@@ -346,13 +210,13 @@ class _Reader:
         for body in (*walk(node, "object_type"), *walk(node, "interface_body")):
             parts = [one for one in body.named_children if one.type == "property_signature"]
             kinds = {key_of(one.child_by_field_name("name")): one.child_by_field_name("type") for one in parts}
-            kind = next((kinds[key] for key in _CODE_KEYS[:-1] if kinds.get(key) is not None), None)
+            kind = next((kinds[key] for key in CODE_KEYS[:-1] if kinds.get(key) is not None), None)
             inner = kind.named_children[0] if kind is not None and kind.named_children else None
             if inner is None or inner.type not in ("literal_type", "union_type"):
                 continue
             said = {key: self._declared(one) for key, one in zip(kinds, parts, strict=False)}
             rows = list(self._members_of(file, group, inner, []))
-            facts = _facts(said) if len(rows) == 1 else {}
+            facts = facts_of(said) if len(rows) == 1 else {}
             yield from (self._found(file, body, one.wire, group, None, facts) for one in rows)
 
     def _constant_list(self, file: str, group: str, node: Node | None, all_kinds: bool = False) -> Iterator[Found]:
@@ -439,45 +303,6 @@ class _Reader:
             else:
                 self._skip(file, plain, f"{group}: {text_of(plain)[:40]}")
 
-    def _spread(self, file: str, group: str, node: Node) -> list[tuple[str, Node]]:
-        """The items of an object or array with their files, those of constants that are spread in it included.
-
-        Other spreads are noted. What comes later under a key stands for it, as when it runs.
-        """
-        items: list[tuple[str, Node]] = []
-        seen: set[tuple[str, str]] = {(file, group)}
-        stack = [(file, one) for one in reversed(node.named_children)]
-        while stack:
-            place, one = stack.pop()
-            if one.type == "spread_element":
-                inner = unwrapped(one.named_children[0])[0] if one.named_children else None
-                name = text_of(inner) if inner is not None and inner.type == "identifier" else ""
-                meant = self.imports.meant(self.values, name, place) if name else None
-                there, said = (meant[0], meant[1][0]) if meant and len(meant[1]) == 1 else (place, None)
-                spread = unwrapped(said)[0] if name else inner
-                if spread is not None and spread.type == node.type and (there, name) not in seen:
-                    seen.update([(there, name)] if name else [])
-                    stack += [(there, part) for part in reversed(spread.named_children)]
-                else:
-                    self._skip(place, one, f"{group}: {text_of(one)[:40]}", "what it spreads is not written here")
-            elif one.type != "comment":
-                items.append((place, one))
-        if node.type == "object":
-            keyed = {
-                (self._pair(one)[0] if one.type == "pair" else text_of(one)) or one.id: (at, one) for at, one in items
-            }
-            return list(keyed.values())
-        return items
-
-    def _row(self, file: str, group: str, node: Node, key: str | None, place: Node) -> Iterator[Found]:
-        """A row of facts, whose comment stands before `place`; its code is under `code`, or is the key it stands at."""
-        said = {name: self._value(value) for name, value in map(self._pair, pairs(node)) if value is not None}
-        own = [said[name] for name in _CODE_KEYS if name in said]
-        wire = next((value for value in own if value is not None), None if own else key)
-        if wire is None or isinstance(wire, bool):
-            return self._skip(file, node, f"{group}: {text_of(node)[:40]}")
-        yield self._found(file, place, wire, group, key if key != wire else None, _facts(said))
-
     def _loose(self, file: str) -> Listing:
         """Upper-case constants; those that branches give different values know it."""
         found: list[Found] = []
@@ -490,7 +315,7 @@ class _Reader:
                 one = self._found(file, place, wire, "constants", name)
                 found.append(replace(one, either=f"{file}#{scope}{name}" if (name, scope) in twice else ""))
             elif plain is not None and plain.type not in ("array", "object", "new_expression", "arrow_function"):
-                unread.append(left_out(_at(file, place), f"constants: {name}", _NOT_PLAIN))
+                unread.append(left_out(at_line(file, place), f"constants: {name}", NOT_PLAIN))
         return Listing("constants", tuple(found), "constants", tuple(unread))
 
     # --- classes -------------------------------------------------------------------------------
@@ -498,11 +323,11 @@ class _Reader:
     def _class(self, file: str, node: Node) -> Iterator[Found]:
         name = self.named[node.id]
         own = self._fields(node)
-        key = next((key for key in _CODE_KEYS[:-1] if own.get(key) is not None), None)
+        key = next((key for key in CODE_KEYS[:-1] if own.get(key) is not None), None)
         wire = own[key] if key else None
         error = self._is_error(node)
         if wire is None or isinstance(wire, bool):
-            unread = next((key for key in _CODE_KEYS[:-1] if key in own), None)
+            unread = next((key for key in CODE_KEYS[:-1] if key in own), None)
             if unread and error and self._may_have(node, unread):
                 self._skip(
                     file, node, name or "A class", "its code is no plain text or integer, or callers may change it"
@@ -572,7 +397,7 @@ class _Reader:
                 for one in parameters_of(part):
                     if any(child.type in ("accessibility_modifier", "readonly") for child in one.children):
                         found.setdefault(text_of(one.child_by_field_name("pattern")), self._declared(one))
-                    elif (pattern := text_of(one.child_by_field_name("pattern"))) in _CODE_KEYS[:-1]:
+                    elif (pattern := text_of(one.child_by_field_name("pattern"))) in CODE_KEYS[:-1]:
                         found.setdefault(pattern, None)
                 own = {text_of(one.child_by_field_name("pattern")) for one in parameters_of(part)}
                 for left, right in set_on_this(part):
@@ -626,7 +451,7 @@ class _Reader:
         facts = self._inherited(base[1], depth + 1) if base and base[1] is not node and depth < 20 else {}
         with self._in(home):
             own = self._fields(node)
-        return facts | _facts({key: value for key, value in own.items() if key not in _CODE_KEYS})
+        return facts | facts_of({key: value for key, value in own.items() if key not in CODE_KEYS})
 
     # --- facts by code -------------------------------------------------------------------------
 
@@ -641,9 +466,11 @@ class _Reader:
                         (int(code) if isinstance(code, str) and code not in known and is_int(code) else code, said, at)
                         for code, said, at in self._table_rows(value, not denies(name))
                     ]
-                self.notes += none_of_the_codes(_at(file, place), name, [(code, said) for code, said, _ in rows], known)
+                self.notes += none_of_the_codes(
+                    at_line(file, place), name, [(code, said) for code, said, _ in rows], known
+                )
                 for code, said, at in rows:
-                    facts = _facts({fact: said})
+                    facts = facts_of({fact: said})
                     if code in known and facts and code is not None and not isinstance(code, bool):
                         yield self._found(file, at, code, name, None, facts, doc=False)
 
@@ -651,7 +478,7 @@ class _Reader:
         """The codes of a table of statuses, for when nothing else says what they are."""
         value, _ = unwrapped(node)
         for code, said, place in self._table_rows(node, True) if value is not None and value.type == "object" else ():
-            facts = _facts({"status": said})
+            facts = facts_of({"status": said})
             if facts and code is not None and not isinstance(code, bool):
                 yield self._found(file, place, code, group, None, facts, doc=False)
 
@@ -678,160 +505,3 @@ class _Reader:
                     yield self._value(item), truth, item
 
     # --- values --------------------------------------------------------------------------------
-
-    def _pair(self, node: Node) -> tuple[str, Node | None]:
-        """Key and value of a pair; a computed key is what it stands for."""
-        key, value = node.child_by_field_name("key"), node.child_by_field_name("value")
-        if key is not None and key.type == "computed_property_name" and key.named_children:
-            said = self._value(key.named_children[0])
-            return ("" if said is None else str(said)), value
-        return key_of(key), value
-
-    def _value(self, node: Node, local: dict[str, Literal] | None = None, depth: int = 0) -> Literal | None:
-        """The literal an expression stands for, by what is written alone; None for anything else."""
-        if depth > 20:
-            return None
-        plain, _ = unwrapped(node)
-        if plain is None:
-            return None
-        match plain.type:
-            case "string":
-                return string(plain)
-            case "template_string":
-                return self._filled(plain, local, depth)
-            case "number":
-                return number(text_of(plain))
-            case "true" | "false":
-                return plain.type == "true"
-            case "unary_expression":
-                argument = plain.child_by_field_name("argument")
-                value = self._value(argument, local, depth + 1) if argument is not None else None
-                minus = text_of(plain.child_by_field_name("operator")) == "-"
-                return -value if minus and isinstance(value, int) and not isinstance(value, bool) else None
-            case "parenthesized_expression" if plain.named_children:
-                return self._value(plain.named_children[0], local, depth + 1)
-            case "binary_expression" if text_of(plain.child_by_field_name("operator")) == "+":
-                left, right = plain.child_by_field_name("left"), plain.child_by_field_name("right")
-                first = self._value(left, local, depth + 1) if left is not None else None
-                second = self._value(right, local, depth + 1) if right is not None else None
-                if isinstance(first, bool) or isinstance(second, bool):
-                    return None
-                if isinstance(first, int) and isinstance(second, int):
-                    return first + second
-                return first + second if isinstance(first, str) and isinstance(second, str) else None
-            case "identifier" | "shorthand_property_identifier":
-                name = text_of(plain)
-                return local[name] if local and name in local else self._constant(name)
-            case "member_expression":
-                owner = text_of(plain.child_by_field_name("object"))
-                return self._member(owner.rpartition(".")[2], text_of(plain.child_by_field_name("property")))
-            case _:
-                return None
-
-    def _filled(self, node: Node, local: dict[str, Literal] | None, depth: int) -> str | None:
-        """The text of a template whose parts are texts that are written here."""
-        made, start = "", node.start_byte + 1
-        text = node.text or b""
-        for part in node.named_children:
-            if part.type != "template_substitution":
-                continue
-            value = self._value(part.named_children[0], local, depth + 1) if part.named_children else None
-            if not isinstance(value, str):
-                return None
-            made += unescaped(text[start - node.start_byte : part.start_byte - node.start_byte]) + value
-            start = part.end_byte
-        return made + unescaped(text[start - node.start_byte : -1])
-
-    def _constant(self, name: str) -> Literal | None:
-        """The value of a name that has the same one in every branch."""
-        meant = self.imports.meant(self.values, name, self.here)
-        if meant is None or len(self.asked) > 100:
-            return None
-        file, bound = meant
-        key = file, name
-        if key not in self.known and key not in self.asked:
-            self.asked.append(key)
-            with self._in(file):
-                values = {(type(value), value) for value in map(self._value, bound)}
-            self.known[key] = values.pop()[1] if len(values) == 1 else None
-            self.asked.pop()
-        return self.known.get(key)
-
-    def _member(self, owner: str, name: str) -> Literal | None:
-        members = self._members_in(owner)
-        if members is not None:
-            return members[name].wire if name in members else None
-        meant = self.imports.meant(self.values, owner, self.here)
-        if meant is None:
-            module = self.imports.of(self.here, owner) is None and owner not in self.values
-            return self._constant(name) if module else None  # `codes.X` of `import * as codes`
-        file, bound = meant
-        if (file, owner) not in self.objects:
-            value, _ = unwrapped(bound[0]) if len(bound) == 1 else (None, False)
-            self.objects[file, owner] = {}
-            with self._in(file):
-                given = [one for _, one in self._spread(file, owner, value)] if value and value.type == "object" else []
-                rows = [self._pair(one) for one in given if one.type == "pair"]
-                rows += [(text_of(one), one) for one in given if one.type == "shorthand_property_identifier"]
-            self.objects[file, owner] = {key: said for key, said in rows if said is not None}
-        said = self.objects[file, owner].get(name)
-        if said is None or len(self.asked) > 100:
-            return None
-        plain = unwrapped(said)[0]
-        self.asked.append((file, f"{owner}.{name}"))
-        with self._in(file):
-            if plain is not None and plain.type == "object":  # a row: what its code is
-                row = next(self._row(file, owner, plain, name, plain), None)
-                value_of = row.wire if row else None
-            else:
-                value_of = self._value(said)
-        self.asked.pop()
-        return value_of
-
-    def _found(
-        self,
-        file: str,
-        node: Node,
-        wire: str | int,
-        group: str,
-        name: str | None,
-        facts: dict[str, Literal] | None = None,
-        error_class: str | None = None,
-        doc: bool = True,
-    ) -> Found:
-        said = facts or {}
-        summary, deprecated = doc_of(self.docs.get(node.id) if doc else None)
-        status, retryable, category = said.get("status"), said.get("retryable"), said.get("category")
-        return Found(
-            wire=wire,
-            at=_at(file, node),
-            group=group,
-            name=name,
-            status=status if isinstance(status, int) and not isinstance(status, bool) else None,
-            retryable=retryable if isinstance(retryable, bool) else None,
-            category=category if isinstance(category, str) else None,
-            summary=summary,
-            error_class=error_class,
-            deprecated=deprecated,
-        )
-
-    def _skip(self, file: str, node: Node, what: str, why: str = _NOT_PLAIN) -> None:
-        self.notes.append(left_out(_at(file, node), what, why))
-
-
-def _at(file: str, node: Node) -> str:
-    return f"{file}:{node.start_point[0] + 1}"
-
-
-def _facts(said: dict[str, Literal | None]) -> dict[str, Literal]:
-    facts: dict[str, Literal] = {}
-    for name, value in said.items():
-        fact = fact_of(name)
-        fits = {
-            "status": isinstance(value, int) and not isinstance(value, bool) and 100 <= value <= 599,
-            "retryable": isinstance(value, bool),
-            "category": isinstance(value, str),
-        }
-        if fact is not None and value is not None and fits[fact]:
-            facts[fact] = value
-    return facts

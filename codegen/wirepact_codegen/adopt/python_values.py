@@ -1,0 +1,397 @@
+"""What Python expressions stand for, by what is written alone: literals, names, members of enums, fields of classes."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from http import HTTPStatus
+from typing import Any, TypeAlias
+
+from .bindings import Names, bindings, docs_after
+from .found import Found, Note, fact_of, left_out
+
+Literal: TypeAlias = str | int | bool
+CODE_ATTRIBUTES = ("code", "error_code", "err_code", "errcode", "CODE", "ERROR_CODE")
+
+
+class Values:
+    """The sources, and what is asked of them."""
+
+    def __init__(self, sources: Sequence[tuple[str, str]]) -> None:
+        self.notes: list[Note] = []
+        self.trees: list[tuple[str, ast.Module]] = []
+        for file, text in sources:
+            try:
+                self.trees.append((file, ast.parse(text)))
+            except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+                line = getattr(error, "lineno", None) or 1
+                why = _reason(error, text)
+                self.notes.append(
+                    Note(at=f"{file}:{line}", rule="syntax", problem=f"This is no Python: {why}.", severity="error")
+                )
+        self.names = Names(self.trees)
+        self.here = ""
+        self.asked: list[tuple[str, str]] = []
+        self.made: dict[str, dict[str, dict[str, Literal]]] = {}
+        self.held: dict[tuple[str, str], bool] = {}
+        self.known: dict[tuple[str, str], Literal | None] = {}
+        self.enums: dict[ast.ClassDef, tuple[dict[str, Literal], list[Found], list[Note]]] = {}
+        self.attributes: dict[ast.ClassDef, dict[str, Literal | None]] = {}
+
+    @contextmanager
+    def _in(self, file: str) -> Iterator[None]:
+        """Names mean what they mean in that file."""
+        before, self.here = self.here, file
+        try:
+            yield
+        finally:
+            self.here = before
+
+    def _is(self, node: ast.ClassDef, test: Callable[[str], bool], seen: frozenset[str] = frozenset()) -> bool:
+        """Whether a class, or one it extends that is known here, has a base of a kind."""
+        for base in node.bases:
+            name = last(base)
+            if test(name):
+                return True
+            if name not in seen:
+                inner = self.names.class_(name, self.names.home[node])
+                if any(self._is(one, test, seen | {name}) for one in inner if one is not node):
+                    return True
+        return False
+
+    def _lineage(self, node: ast.ClassDef, depth: int = 0) -> Iterator[ast.ClassDef]:
+        """A class and those it extends, as far as they are here."""
+        yield node
+        for base in node.bases if depth < 20 else ():
+            for one in self.names.class_(last(base), self.names.home[node]):
+                if one is not node:
+                    yield from self._lineage(one, depth + 1)
+
+    def _enum(self, node: ast.ClassDef) -> tuple[dict[str, Literal], list[Found], list[Note]]:
+        """The members of an enum, each once: by name, as codes, and what of them could not be read."""
+        if node in self.enums:
+            return self.enums[node]
+        values, found, notes = self.enums[node] = {}, [], []
+        file = self.names.home[node]
+        docs = docs_after(node.body)
+        ints: list[int] = []
+        with self._in(file):
+            for name, value, line, _ in bindings(node.body):
+                if name.startswith("_"):
+                    continue
+                row: Found | None = None
+                if isinstance(value, ast.Call) and last(value.func) == "auto":
+                    wire = self._auto(node, name, ints)
+                else:
+                    row = self._row(file, node, value) if isinstance(value, ast.Tuple | ast.Call) else None
+                    wire = row.wire if row else self._value(value, values)
+                if wire is None or isinstance(wire, bool):
+                    why = "its value is no plain text or integer"
+                    notes.append(left_out(f"{file}:{line}", f"{node.name}.{name}", why))
+                    continue
+                ints += [wire] if isinstance(wire, int) else []
+                values.setdefault(name, wire)
+                row = row or Found(wire=wire, at="")
+                summary = docs.get((name, line))
+                found.append(replace(row, at=f"{file}:{line}", group=node.name, name=name, summary=summary))
+        return self.enums[node]
+
+    def _auto(self, node: ast.ClassDef, name: str, ints: Sequence[int]) -> Literal | None:
+        """What `auto()` stands for; None where that is up to code, or to the version of Python."""
+        made = next((found for one in self._lineage(node) if (found := _method(one, "_generate_next_value_"))), None)
+        if made is not None:
+            said = [ast.unparse(one) for one in made.body if not isinstance(one, ast.Expr)]
+            given = next((one.arg for one in (*made.args.posonlyargs, *made.args.args)), "")
+            forms = {f"return {given}": name, f"return {given}.lower()": name.lower()}
+            forms |= {f"return {given}.upper()": name.upper(), f"return str({given})": name}
+            return forms.get(said[0]) if len(said) == 1 else None
+        if self._is(node, lambda base: base == "StrEnum"):
+            return name.lower()
+        if self._is(node, lambda base: base == "str") or (ints and ints[-1] != max(ints)):
+            return None
+        return max(ints, default=0) + 1
+
+    def _row(self, file: str, node: ast.ClassDef, value: ast.Tuple | ast.Call) -> Found | None:
+        """A member of several values, named by the enum's own `__init__` or `__new__`, or by a class of facts."""
+        if isinstance(value, ast.Call):
+            return self._called(file, node.name, value)
+        names = _signature(node, "__init__") or _signature(node, "__new__")
+        return self._facts_of(file, node.name, dict(zip(names, value.elts, strict=False)), value.lineno, ("value",))
+
+    def _called(self, file: str, group: str, node: ast.Call) -> Found | None:
+        """A row that is made by a class: by keyword, or by place, where that class is here and has fields."""
+        return self._facts_of(file, group, self._given(node), node.lineno)
+
+    def _given(self, node: ast.Call) -> dict[str, ast.expr]:
+        """What a call is given, by the names of the parameters, as far as they are known."""
+        given = {one.arg: one.value for one in node.keywords if one.arg}
+        found = self.names.class_(last(node.func), self.here)
+        if len(found) == 1 and not self._is(found[0], is_enum) and not self._is(found[0], is_exception):
+            given |= dict(zip(self._field_names(found[0]), node.args, strict=False))
+        return given
+
+    def _field_names(self, node: ast.ClassDef) -> list[str]:
+        """Parameters of a class, in order: of its own `__init__`, or the fields of a data class or a named tuple."""
+        own = _signature(node, "__init__")
+        plain = any(last(one) in ("dataclass", "define", "frozen", "s") for one in node.decorator_list)
+        if own or not (plain or any(last(base) == "NamedTuple" for base in node.bases)):
+            return own
+        inner = [one for base in node.bases for one in self.names.class_(last(base), self.names.home[node])]
+        names = [name for one in inner if one is not node for name in self._field_names(one)]
+        annotated = [one for one in node.body if isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name)]
+        names += [one.target.id for one in annotated if isinstance(one.target, ast.Name) and not _is_class_var(one)]
+        return list(dict.fromkeys(names))
+
+    def _facts_of(
+        self, file: str, group: str, given: Mapping[str, ast.expr], line: int, more: tuple[str, ...] = ()
+    ) -> Found | None:
+        """A row of named expressions; None where none of them is a code that can be read."""
+        said = {name: self._value(one) for name, one in given.items()}
+        wire = next((said[name] for name in (*CODE_ATTRIBUTES, *more) if said.get(name) is not None), None)
+        if wire is None or isinstance(wire, bool):
+            return None
+        facts = {fact_of(name): one for name, one in said.items() if name not in CODE_ATTRIBUTES}
+        return Found(wire=wire, at=f"{file}:{line}", group=group, **stated(facts))
+
+    def _attributes(self, node: ast.ClassDef) -> dict[str, Literal | None]:
+        """Attributes with a literal value: in the class body, on `self` in `__init__`, and given to `super()`.
+
+        None: the class has such an attribute, but not what it holds.
+        """
+        if node not in self.attributes:
+            self.attributes[node] = {}
+            with self._in(self.names.home[node]):
+                self.attributes[node] = self._read_attributes(node)
+        return self.attributes[node]
+
+    def _read_attributes(self, node: ast.ClassDef) -> dict[str, Literal | None]:
+        found: dict[str, Literal | None] = {}
+        local: dict[str, Literal] = {}
+        for one in bindings(node.body):
+            value = self._value(one.value, local)
+            found[one.name] = value if found.get(one.name, value) == value else None
+            local |= {one.name: value} if value is not None else {}
+        for part in node.body:
+            if isinstance(part, ast.AnnAssign) and part.value is None and isinstance(part.target, ast.Name):
+                literal = self._annotated(_annotation(part.annotation))
+                if literal is not None:
+                    found.setdefault(part.target.id, literal)
+            if not isinstance(part, ast.FunctionDef) or any(map(_is_abstract, part.decorator_list)):
+                continue
+            if part.name == "__init__":
+                for name in _defaults(part):
+                    if name in CODE_ATTRIBUTES:
+                        found.setdefault(name, None)
+                for statement in part.body:
+                    found |= self._in_init(statement, node)
+            elif any(last(one) in ("property", "cached_property", "classproperty") for one in part.decorator_list):
+                found[part.name] = self._returned(part)
+        return found
+
+    def _annotated(self, node: ast.expr) -> Literal | None:
+        """The value of a field whose type is a literal."""
+        one = node.slice if isinstance(node, ast.Subscript) and last(node.value) == "Literal" else None
+        return self._value(one) if one is not None else None
+
+    def _returned(self, part: ast.FunctionDef) -> Literal | None:
+        """The one literal a property gives back."""
+        body = [one for one in part.body if not (isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant))]
+        if len(body) == 1 and isinstance(body[0], ast.Return) and body[0].value is not None:
+            return self._value(body[0].value)
+        return None
+
+    def _in_init(self, statement: ast.stmt, node: ast.ClassDef) -> dict[str, Literal | None]:
+        if isinstance(statement, ast.Assign):
+            attributes = [
+                one for one in statement.targets if isinstance(one, ast.Attribute) and last(one.value) == "self"
+            ]
+            value = self._value(statement.value)
+            return dict.fromkeys([one.attr for one in attributes], value) if value is not None else {}
+        call = statement.value if isinstance(statement, ast.Expr) else None
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr == "__init__":
+            given = dict(zip(self._parameters(node), call.args, strict=False))
+            given |= {one.arg: one.value for one in call.keywords if one.arg}
+            values = {name: self._value(value) for name, value in given.items()}
+            return {name: value for name, value in values.items() if value is not None}
+        return {}
+
+    def _parameters(self, node: ast.ClassDef) -> list[str]:
+        """What the base's `__init__` calls its parameters, in order."""
+        bases = [one for base in node.bases for one in self.names.class_(last(base), self.names.home[node])]
+        return next((names for base in bases if (names := _signature(base, "__init__"))), [])
+
+    def _value(self, node: ast.expr, local: dict[str, Literal] | None = None, depth: int = 0) -> Literal | None:
+        """The literal an expression stands for, by what is written alone; None for anything else."""
+        if depth > 20:
+            return None
+        match node:
+            case ast.Constant(value=str() | int() as value):
+                return value
+            case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int(value))) if not isinstance(value, bool):
+                return -value
+            case ast.BinOp(op=ast.Add(), left=left, right=right):
+                first, second = self._value(left, local, depth + 1), self._value(right, local, depth + 1)
+                if isinstance(first, bool) or isinstance(second, bool):
+                    return None
+                if isinstance(first, int) and isinstance(second, int):
+                    return first + second
+                return first + second if isinstance(first, str) and isinstance(second, str) else None
+            case ast.JoinedStr(values=parts):
+                return self._joined(parts, local, depth)
+            case ast.Name(id=name):
+                return local[name] if local and name in local else self._constant(name)
+            case ast.Attribute(value=ast.Name(id="HTTPStatus") | ast.Attribute(attr="HTTPStatus"), attr=name):
+                return int(HTTPStatus[name]) if name in HTTPStatus.__members__ else None
+            case ast.Attribute(value=inner, attr="value"):
+                return self._value(inner, local, depth + 1)
+            case ast.Attribute(value=ast.Name() as owner, attr=name):
+                found = self._member(owner.id, name)
+                return found if found is not None else self._imported(owner.id, name)
+            case ast.Attribute(value=owner, attr=name):
+                return self._member(last(owner), name)
+            case ast.Call(func=ast.Name(id="Final" | "str" | "int" | "ErrorCode"), args=[inner]):
+                return self._value(inner, local, depth + 1)
+            case _:
+                return None
+
+    def _joined(self, parts: Sequence[ast.expr], local: dict[str, Literal] | None, depth: int) -> str | None:
+        """The text of an f-string whose parts are texts that are written here."""
+        made = ""
+        for part in parts:
+            plain = isinstance(part, ast.FormattedValue) and part.conversion == -1 and part.format_spec is None
+            inner = part.value if isinstance(part, ast.FormattedValue) and plain else part
+            value = self._value(inner, local, depth + 1) if plain or isinstance(part, ast.Constant) else None
+            if not isinstance(value, str):
+                return None
+            made += value
+        return made
+
+    def _constant(self, name: str) -> Literal | None:
+        """The value of a name that has the same one in every branch."""
+        meant = self.names.value(name, self.here)
+        if meant is None or len(self.asked) > 100:
+            return None
+        file, bound = meant
+        key = file, bound[0].name
+        if key not in self.known and key not in self.asked:
+            self.asked.append(key)
+            with self._in(file):
+                values = {(type(value), value) for value in (self._value(one.value) for one in bound)}
+            self.known[key] = values.pop()[1] if len(values) == 1 else None
+            self.asked.pop()
+        return self.known.get(key)
+
+    def _imported(self, module: str, name: str) -> Literal | None:
+        """`codes.NOT_FOUND` of a module that is imported."""
+        return None if module in self.names.values or self.names.classes.get(module) else self._constant(name)
+
+    def _member(self, owner: str, name: str) -> Literal | None:
+        made = self.made.get(owner, {})
+        for file in (self.here, *made) if self.here in made or len(made) == 1 else ():
+            if name in made.get(file, ()):
+                return made[file][name]
+        found: list[Literal | None] = []
+        for node in self.names.class_(owner, self.here):
+            if self._is(node, is_enum):
+                found += [self._enum(node)[0].get(name)]
+            elif name in (own := self._attributes(node)):
+                found += [own[name]]
+        return found[0] if found and all(one == found[0] for one in found) else None
+
+    def _skip(self, file: str, line: int, what: str, why: str) -> None:
+        self.notes.append(left_out(f"{file}:{line}", what, why))
+
+
+def stated(facts: Mapping[Any, Literal | None]) -> dict[str, Any]:
+    """Facts whose values have the type they should."""
+    status, retryable, category = facts.get("status"), facts.get("retryable"), facts.get("category")
+    return {
+        "status": as_status(status),
+        "retryable": retryable if isinstance(retryable, bool) else None,
+        "category": category if isinstance(category, str) else None,
+    }
+
+
+def _method(node: ast.ClassDef, name: str) -> ast.FunctionDef | None:
+    return next((part for part in node.body if isinstance(part, ast.FunctionDef) and part.name == name), None)
+
+
+def _annotation(node: ast.expr) -> ast.expr:
+    """An annotation, which may be written as text."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        try:
+            return ast.copy_location(ast.parse(node.value, mode="eval").body, node)
+        except (SyntaxError, ValueError, RecursionError, MemoryError):
+            pass
+    return node
+
+
+def _is_class_var(node: ast.AnnAssign) -> bool:
+    return last(node.annotation) == "ClassVar"
+
+
+def _signature(node: ast.ClassDef, name: str) -> list[str]:
+    """Parameters of a method, the first one left out."""
+    for part in node.body:
+        if isinstance(part, ast.FunctionDef) and part.name == name:
+            return [one.arg for one in (*part.args.posonlyargs, *part.args.args)][1:]
+    return []
+
+
+def _defaults(part: ast.FunctionDef) -> list[str]:
+    """Parameters that have a default value other than None."""
+    plain = [*part.args.posonlyargs, *part.args.args]
+    given: list[tuple[ast.arg, ast.expr | None]] = list(
+        zip(reversed(plain), reversed(part.args.defaults), strict=False)
+    )
+    given += zip(part.args.kwonlyargs, part.args.kw_defaults, strict=True)
+    return [
+        one.arg
+        for one, value in given
+        if value is not None and not (isinstance(value, ast.Constant) and value.value is None)
+    ]
+
+
+def last(node: ast.expr) -> str:
+    match node:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name
+        case ast.Subscript(value=value) | ast.Call(func=value):
+            return last(value)
+        case _:
+            return ""
+
+
+def _is_abstract(node: ast.expr) -> bool:
+    return last(node) in ("abstractmethod", "abstractproperty")
+
+
+def is_enum(name: str) -> bool:
+    return name in ("Enum", "StrEnum", "IntEnum")
+
+
+def is_exception(name: str) -> bool:
+    return name.endswith(("Error", "Exception", "Warning", "Fault"))
+
+
+def as_status(value: Literal | None) -> int | None:
+    return value if isinstance(value, int) and not isinstance(value, bool) and 100 <= value <= 599 else None
+
+
+def _reason(error: BaseException, text: str) -> str:
+    """Why Python cannot parse a text; a form that a later version has is named as such."""
+    here = f"{sys.version_info.major}.{sys.version_info.minor}"
+    lines = text.splitlines()
+    line = getattr(error, "lineno", None)
+    said = lines[line - 1] if isinstance(line, int) and 0 < line <= len(lines) else ""
+    if sys.version_info < (3, 12) and re.match(r"\s*type\s+\w+\s*(\[.*\])?\s*=", said):
+        return f"`type X = ...` is of Python 3.12 and later, and this is Python {here}, which cannot parse it"
+    if sys.version_info < (3, 12) and re.match(r"\s*(class|(async\s+)?def)\s+\w+\s*\[", said):
+        return f"type parameters are of Python 3.12 and later, and this is Python {here}, which cannot parse them"
+    if isinstance(error, RecursionError | MemoryError):
+        return "it is nested too deeply"
+    return f"{getattr(error, 'msg', None) or str(error) or 'invalid syntax'} (parsed as Python {here})"
