@@ -12,8 +12,9 @@ const seen = { requests: [], presses: {}, answers: {}, looks: [], conversation: 
 
 const browser = await launch(plan.chromium);
 try {
-  for (const [name, press] of Object.entries(plan.presses)) seen.presses[name] = await pressing(name, press);
-  for (const [name, answer] of Object.entries(plan.answers)) seen.answers[name] = await answered(answer);
+  for (const [name, press] of Object.entries(plan.presses))
+    seen.presses[name] = await pressing(name, press).catch(failed);
+  for (const [name, answer] of Object.entries(plan.answers)) seen.answers[name] = await answered(answer).catch(failed);
   for (const width of [390, 1280]) {
     for (const colorScheme of ["light", "dark"]) seen.looks.push(...(await look(width, colorScheme)));
   }
@@ -23,6 +24,11 @@ try {
   await browser.close();
 }
 process.stdout.write(JSON.stringify(seen));
+
+/** One that fails does not hide the others. */
+function failed(error) {
+  return { failed: String(error) };
+}
 
 /** The page, which notes what it says, and what goes wrong in it. */
 async function open(options = {}) {
