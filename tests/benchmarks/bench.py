@@ -23,7 +23,8 @@ from typing import Literal
 
 ROOT = Path(__file__).resolve().parents[2]
 BIN = Path(sys.executable).parent
-WIREPACT = str(BIN / "wirepact")
+WIREPACT = (sys.executable, "-m", "wirepact_codegen")
+GENERATOR = ROOT / "codegen"
 BARE = (sys.executable, "-c", "pass")
 ROUNDS = 9
 MANY, FEW = 25_000, 1_000
@@ -97,12 +98,12 @@ def dcg(source: Path, into: Path, *more: str) -> Command:
 
 def of_this_contract(folder: Path) -> bool:
     own = ["--schema", str(ROOT / "schema"), "--out", str(folder / "trees")]
-    generate = Command([WIREPACT, "generate", *own])
+    generate = Command([*WIREPACT, "generate", *own], GENERATOR)
     found = times(
         {
             "generate": generate,
             "dcg": dcg(ROOT / "generated/schema/wirepact.schema.json", folder / "models.py"),
-            "check": Command([WIREPACT, "check", *own]),
+            "check": Command([*WIREPACT, "check", *own], GENERATOR),
         }
     )
     light = times({"import": Command([sys.executable, "-c", "import wirepact.agent"]), "bare": Command(BARE)})
@@ -186,14 +187,13 @@ def synthetic(index: int) -> dict[str, str | int | bool]:
 
 
 def imported(source: Path, name: str, schema: Path) -> Path:
-    words = [WIREPACT, "import", str(source), "--name", name, "--out", str(schema)]
-    subprocess.run(words, check=True, stdout=subprocess.DEVNULL)
+    spent(Command([*WIREPACT, "import", str(source), "--name", name, "--out", str(schema)], GENERATOR))
     return schema
 
 
 def generating(schema: Path, trees: Path) -> Command:
-    words = [WIREPACT, "generate", "--schema", str(schema), "--out", str(trees)]
-    return Command(words, fresh=trees)
+    words = [*WIREPACT, "generate", "--schema", str(schema), "--out", str(trees)]
+    return Command(words, GENERATOR, trees)
 
 
 def of_calls() -> bool:
