@@ -329,8 +329,11 @@ def _before_the_start(error: Exception) -> Exception:
     """
     from starlette.exceptions import HTTPException
 
-    while isinstance(error, ExceptionGroup) and len(error.exceptions) == 1:
-        error = error.exceptions[0]
+    while issubclass(type(error), ExceptionGroup):
+        members: tuple[Exception, ...] = safe_get(error, "exceptions", ())
+        if len(members) != 1:
+            break
+        error = members[0]
     cause = error.__cause__
     return cause if type(error) is RuntimeError and isinstance(cause, HTTPException) else error
 
