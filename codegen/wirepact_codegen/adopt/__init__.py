@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import re
-import stat
 import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -17,17 +16,14 @@ from typing import Any
 
 from .. import build, scaffold
 from ..diagnostics import ContractError, Diagnostic
+from ..sources import SUFFIXES, files_of, reason, text_of
 from ..text import is_unseen
 from . import documents
 from .found import FACTS, Copy, Found, Node, Note
 from .merge import Conflict, Merged, Policy, merge
 from .shapes import UNKNOWN, Shapes, field_name
 
-SUFFIXES = {".py": "python", ".ts": "typescript", ".mts": "typescript", ".cts": "typescript", ".tsx": "typescript"}
-MAX_BYTES = 64 * 2**20
-"""Of one source."""
 DOCUMENTS = (".json", ".yaml", ".yml")
-_SKIPPED = {"node_modules", "__pycache__", "dist", "build", "site-packages"}
 _RENAMED = {"identifier", "public-name", "typescript-name", "class-twice"}
 
 
@@ -103,13 +99,13 @@ def _read(sources: Sequence[Path], only: Sequence[str]) -> tuple[list[Copy], lis
     code: dict[str, list[tuple[str, str]]] = {}
     copies: list[Copy] = []
     order: list[str] = []
-    for path, file in _files(sources):
+    for path in files_of(sources):
+        file = path.as_posix()
         try:
-            text = _text_of(path)
+            text = text_of(path)
         except (OSError, ValueError) as error:
-            why = "it is not UTF-8" if isinstance(error, UnicodeDecodeError) else str(error)
-            why = error.strerror or why if isinstance(error, OSError) else why
-            notes.append(Note(at=file, rule="unreadable", problem=f"It cannot be read: {why}.", severity="error"))
+            problem = f"It cannot be read: {reason(error)}."
+            notes.append(Note(at=file, rule="unreadable", problem=problem, severity="error"))
             continue
         language = SUFFIXES.get(path.suffix.lower())
         if language is None and path.suffix.lower() not in DOCUMENTS:
@@ -142,35 +138,6 @@ def _reader(language: str) -> Callable[[Sequence[tuple[str, str]], Sequence[str]
     from . import typescript
 
     return typescript.read
-
-
-def _text_of(path: Path) -> str:
-    """The text of a regular file; anything else is not even opened, as it may wait or act.
-
-    Raises:
-        OSError, ValueError: it cannot be read, and why.
-    """
-    status = path.stat()
-    if not stat.S_ISREG(status.st_mode):
-        raise ValueError("it is no regular file")
-    with path.open("rb") as file:
-        data = file.read(MAX_BYTES + 1)
-    if len(data) > MAX_BYTES:
-        raise ValueError(f"it is larger than {MAX_BYTES // 2**20} MB, the most that is read of one source")
-    return data.decode("utf-8-sig")
-
-
-def _files(sources: Sequence[Path]) -> Iterator[tuple[Path, str]]:
-    """Files as given, and what can be read in the folders: Python and TypeScript, links and installed code aside."""
-    for source in sources:
-        if not source.is_dir():
-            yield source, source.as_posix()
-            continue
-        for path in sorted(source.rglob("*")):
-            inside = path.relative_to(source).parts
-            skipped = any(part in _SKIPPED or part.startswith(".") for part in inside)
-            if path.suffix.lower() in SUFFIXES and path.is_file() and not path.is_symlink() and not skipped:
-                yield path, path.as_posix()
 
 
 def _no_such_lists(copies: Sequence[Copy], only: Sequence[str]) -> Iterator[Note]:

@@ -3,14 +3,45 @@
 from __future__ import annotations
 
 import ast
+import re
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from pathlib import PurePath
 from typing import NamedTuple, TypeAlias, TypeVar
 
+from ..sources import NotParsedError
+
 T = TypeVar("T")
 Way: TypeAlias = tuple[str, ...]
 _CHANGING = ("add", "append", "discard", "extend", "insert", "pop", "remove", "setdefault", "update")
+
+
+def parse(text: str) -> ast.Module:
+    """The syntax tree of a source.
+
+    Raises:
+        NotParsedError: it is no Python, or not of this version.
+    """
+    try:
+        return ast.parse(text)
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+        raise NotParsedError(getattr(error, "lineno", None) or 1, _reason(error, text)) from None
+
+
+def _reason(error: BaseException, text: str) -> str:
+    """Why Python cannot parse a text; a form that a later version has is named as such."""
+    here = f"{sys.version_info.major}.{sys.version_info.minor}"
+    lines = text.splitlines()
+    line = getattr(error, "lineno", None)
+    said = lines[line - 1] if isinstance(line, int) and 0 < line <= len(lines) else ""
+    if sys.version_info < (3, 12) and re.match(r"\s*type\s+\w+\s*(\[.*\])?\s*=", said):
+        return f"`type X = ...` is of Python 3.12 and later, and this is Python {here}, which cannot parse it"
+    if sys.version_info < (3, 12) and re.match(r"\s*(class|(async\s+)?def)\s+\w+\s*\[", said):
+        return f"type parameters are of Python 3.12 and later, and this is Python {here}, which cannot parse them"
+    if isinstance(error, RecursionError | MemoryError):
+        return "it is nested too deeply"
+    return f"{getattr(error, 'msg', None) or str(error) or 'invalid syntax'} (parsed as Python {here})"
 
 
 class Binding(NamedTuple):

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import ast
-import re
-import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from http import HTTPStatus
 from typing import Any, TypeAlias
 
-from .bindings import Names, bindings, docs_after
+from ..sources import NotParsedError
+from .bindings import Names, bindings, docs_after, parse
 from .found import Found, Note, fact_of, left_out
 
 Literal: TypeAlias = str | int | bool
@@ -26,13 +25,10 @@ class Values:
         self.trees: list[tuple[str, ast.Module]] = []
         for file, text in sources:
             try:
-                self.trees.append((file, ast.parse(text)))
-            except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
-                line = getattr(error, "lineno", None) or 1
-                why = _reason(error, text)
-                self.notes.append(
-                    Note(at=f"{file}:{line}", rule="syntax", problem=f"This is no Python: {why}.", severity="error")
-                )
+                self.trees.append((file, parse(text)))
+            except NotParsedError as error:
+                problem = f"This is no Python: {error}."
+                self.notes.append(Note(at=f"{file}:{error.line}", rule="syntax", problem=problem, severity="error"))
         self.names = Names(self.trees)
         self.here = ""
         self.asked: list[tuple[str, str]] = []
@@ -380,18 +376,3 @@ def is_exception(name: str) -> bool:
 
 def as_status(value: Literal | None) -> int | None:
     return value if isinstance(value, int) and not isinstance(value, bool) and 100 <= value <= 599 else None
-
-
-def _reason(error: BaseException, text: str) -> str:
-    """Why Python cannot parse a text; a form that a later version has is named as such."""
-    here = f"{sys.version_info.major}.{sys.version_info.minor}"
-    lines = text.splitlines()
-    line = getattr(error, "lineno", None)
-    said = lines[line - 1] if isinstance(line, int) and 0 < line <= len(lines) else ""
-    if sys.version_info < (3, 12) and re.match(r"\s*type\s+\w+\s*(\[.*\])?\s*=", said):
-        return f"`type X = ...` is of Python 3.12 and later, and this is Python {here}, which cannot parse it"
-    if sys.version_info < (3, 12) and re.match(r"\s*(class|(async\s+)?def)\s+\w+\s*\[", said):
-        return f"type parameters are of Python 3.12 and later, and this is Python {here}, which cannot parse them"
-    if isinstance(error, RecursionError | MemoryError):
-        return "it is nested too deeply"
-    return f"{getattr(error, 'msg', None) or str(error) or 'invalid syntax'} (parsed as Python {here})"

@@ -6,8 +6,10 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-from tree_sitter import Node
+import tree_sitter_typescript
+from tree_sitter import Language, Node, Parser
 
+from ..sources import NotParsedError
 from .bindings import first_paragraph
 
 _ESCAPES = {"n": "\n", "r": "\r", "t": "\t", "b": "\b", "f": "\f", "v": "\v", "0": "\0"}
@@ -17,6 +19,24 @@ _BLOCKS = (
     *("try_statement", "catch_clause", "finally_clause", "switch_statement", "switch_body", "switch_case"),
     *("switch_default", "for_statement", "for_in_statement", "while_statement", "do_statement", "labeled_statement"),
 )
+
+
+def parse(file: str, text: str) -> Node:
+    """The root of a source's syntax tree.
+
+    Args:
+        file: Its name, which says whether it may hold JSX.
+
+    Raises:
+        NotParsedError: it is no TypeScript.
+    """
+    tsx = file.endswith("x")
+    grammar = tree_sitter_typescript.language_tsx() if tsx else tree_sitter_typescript.language_typescript()
+    root = Parser(Language(grammar)).parse(text.encode("utf-8", "surrogatepass")).root_node
+    broken = _first_error(root) if root.has_error else None
+    if broken is not None:
+        raise NotParsedError(broken.start_point[0] + 1, _reason(broken))
+    return root
 
 
 def statements(root: Node) -> Iterator[tuple[Node, str]]:
@@ -121,7 +141,7 @@ def walk(node: Node, kind: str) -> Iterator[Node]:
         stack += reversed(one.named_children)
 
 
-def first_error(root: Node) -> Node | None:
+def _first_error(root: Node) -> Node | None:
     stack = [root]
     while stack:
         one = stack.pop()
@@ -131,7 +151,7 @@ def first_error(root: Node) -> Node | None:
     return None
 
 
-def reason(broken: Node) -> str:
+def _reason(broken: Node) -> str:
     if broken.is_missing:
         return f"{broken.type} is missing"
     words = " ".join(text_of(broken).split())

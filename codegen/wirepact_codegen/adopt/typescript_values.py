@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TypeAlias
 
-import tree_sitter_typescript
-from tree_sitter import Language, Node, Parser
+from tree_sitter import Node
 
+from ..sources import NotParsedError
 from .bindings import Imports
 from .found import (
     Found,
@@ -22,11 +22,10 @@ from .syntax import (
     all_classes,
     comments,
     doc_of,
-    first_error,
     key_of,
     number,
     pairs,
-    reason,
+    parse,
     statements,
     string,
     text_of,
@@ -48,19 +47,11 @@ class Values:
         self.notes: list[Note] = []
         self.trees: list[tuple[str, Node]] = []
         for file, text in sources:
-            grammar = (
-                tree_sitter_typescript.language_tsx()
-                if file.endswith("x")
-                else tree_sitter_typescript.language_typescript()
-            )
-            root = Parser(Language(grammar)).parse(text.encode("utf-8", "surrogatepass")).root_node
-            broken = first_error(root) if root.has_error else None
-            if broken is not None:
-                at = f"{file}:{broken.start_point[0] + 1}"
-                problem = f"This is no TypeScript that can be read: {reason(broken)}."
-                self.notes.append(Note(at=at, rule="syntax", problem=problem, severity="error"))
-            else:
-                self.trees.append((file, root))
+            try:
+                self.trees.append((file, parse(file, text)))
+            except NotParsedError as error:
+                problem = f"This is no TypeScript that can be read: {error}."
+                self.notes.append(Note(at=f"{file}:{error.line}", rule="syntax", problem=problem, severity="error"))
         self.here = ""
         self.imports = Imports([file for file, _ in self.trees])
         self.docs: dict[int, Node] = {}
