@@ -49,7 +49,7 @@ package: setup ## Build wheel, sdist and npm tarball into dist/: the same bytes 
 	$(BIN)/wirepact check
 	rm -rf dist .work/npm && mkdir -p dist .work/npm
 	$(BIN)/python -m build --no-isolation --outdir dist .
-	umask 022 && cp -R LICENSE $(addprefix $(TS)/,README.md package.json tsconfig.json tsconfig.cjs.json src) .work/npm \
+	umask 022 && cp -R LICENSE $(addprefix $(TS)/,README.md package.json tsconfig.json tsconfig.cjs.json bin src) .work/npm \
 	  && chmod -R u=rwX,go=rX .work/npm && cd .work/npm \
 	  && PATH="$(CURDIR)/node_modules/.bin:$$PATH" npm pack --silent --pack-destination "$(CURDIR)/dist"
 

@@ -145,6 +145,30 @@ def lint(folder: Path, form: str) -> None:
         )
 
 
+@wirepact.command(context_settings={"ignore_unknown_options": True})
+@click.argument("code")
+@click.option("--family", metavar="NAME", help="Look in this family alone.")
+@_schema_option
+@_format_option
+def explain(code: str, family: str | None, folder: Path, form: str) -> None:
+    """Say what the contract says of CODE: its code, constant, title or class, in any spelling.
+
+    The packages have the same look-up: `python -m <package> CODE` and `npx <package> CODE`.
+    """
+    from .explained import packed
+    from .targets.python.runtime import explain as look_up
+
+    if code.startswith("-") and not re.fullmatch(r"-\d+", code):  # a code may be a negative integer
+        raise click.NoSuchOption(code)
+    rows = look_up.unpack(packed(_contract(folder, form)))
+    width, bold, ascii = look_up.terminal()
+    status, out, said = look_up.answer(rows, code, family=family, form=form, width=width, bold=bold, ascii=ascii)
+    click.echo(out, nl=False)
+    click.echo(said, nl=False, err=True)
+    if status:
+        raise SystemExit(status)
+
+
 @wirepact.command()
 @_schema_option
 @click.option(

@@ -12,7 +12,7 @@ import pytest
 from wirepact_codegen import build
 
 CASES = sorted(path.parent.parent for path in Path(__file__).parent.glob("*/schema/contract.json"))
-RUNTIME = ("_runtime/", "/runtime/")
+RUNTIME = ("_runtime/", "/runtime/", "/bin/explain.js")
 
 
 def made(case: Path) -> dict[str, str]:

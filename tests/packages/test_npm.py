@@ -97,6 +97,8 @@ def test_each_source_is_built_twice_and_nothing_else_is_packed(own: Packages) ->
         "LICENSE",
         "package.json",
         "dist/cjs/package.json",
+        "bin/codes.json",
+        "bin/explain.js",
         *built,
         *(f"src/{name}.ts" for name in sources),
     }

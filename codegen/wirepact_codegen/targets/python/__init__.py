@@ -50,6 +50,8 @@ def check(contract: ir.Contract) -> Iterator[Diagnostic]:
 
 
 def render(contract: ir.Contract) -> dict[str, str]:
+    from ...explained import packed  # it asks the targets' views what a class takes
+
     target = next(target for target in contract.targets if target.name == "python")
     package = target.package
     jinja = environment(_HERE / "templates")
@@ -74,6 +76,10 @@ def render(contract: ir.Contract) -> dict[str, str]:
     for family in contract.families:
         for name, text in _family(contract, family, jinja):
             files[f"{family.name}/{name}"] = text
+    files["__main__.py"] = jinja.get_template("main.py.jinja").render(
+        header=source_header("contract.json", contract.command), package=package
+    )
+    files["_runtime/codes.json"] = packed(contract)
     made = {f"{package}/{name}": text for name, text in models.format_python(files).items()}
     if target.project:
         header = source_header("contract.json", contract.command)

@@ -21,6 +21,8 @@ _MODULES = ("codes", "verdicts", "categories", "messages", "errors", "shapes", "
 
 def render(contract: ir.Contract) -> dict[str, str]:
     """Text of every file, by its path in the package."""
+    from ...explained import packed  # it asks the targets' views what a class takes
+
     package = next(target.package for target in contract.targets if target.name == "typescript")
     templates = environment(_HERE / "templates")
     families = [family.name for family in contract.families]
@@ -37,6 +39,10 @@ def render(contract: ir.Contract) -> dict[str, str]:
             digest=literals.string(contract.digest),
         ),
     }
+    header = f"// {source_header('targets/typescript/runtime/bin/explain.js', contract.command)}"
+    command = (_HERE / "runtime/bin/explain.js").read_text("utf-8")
+    files["bin/explain.js"] = command.replace("\n", f"\n{header}\n", 1)  # its first line says what runs it
+    files["bin/codes.json"] = packed(contract)
     for source in sorted((_HERE / "runtime").glob("*.ts")):
         files[f"src/runtime/{source.name}"] = _copied(source, contract)
     for source in _integrations():
@@ -149,7 +155,8 @@ def _package(contract: ir.Contract, package: str, families: list[str]) -> dict[s
         "types": "./dist/cjs/index.d.ts",
         "exports": {name: _entry(path) for name, path in entries.items()} | {"./package.json": "./package.json"},
         "typesVersions": {"*": subpaths},
-        "files": ["dist", "src"],
+        "bin": {package.removeprefix("@").replace("/", "-"): "bin/explain.js"},
+        "files": ["bin", "dist", "src"],
         "engines": {"node": ">=20"},
         "devDependencies": {"typescript": ">=5.6"},
         "scripts": {
