@@ -70,6 +70,8 @@ export default function ({ flue }) {
     is_known_submission_settled: (value) => flue.isKnownSubmissionSettled(flue.parseSubmissionSettled(value)),
     render_envelope: render,
     settlement_error: settle,
+    settlement_from_error: ({ error, submissionId, outcome }) =>
+      flue.settlementFromError(error, { submissionId, outcome }),
     strip_markers: flue.stripMarkers,
     turn_is_error: ({ threw, finishReason }) => flue.turnIsError(threw, finishReason),
   };

@@ -98,6 +98,9 @@ FUNCTIONS: dict[str, Callable[[Any], Any]] = {
     "is_known_submission_settled": _is_known,
     "render_envelope": _render,
     "settlement_error": _settle,
+    "settlement_from_error": lambda given: flue.settlement_from_error(
+        given["error"], submission_id=given["submissionId"], outcome=given.get("outcome")
+    ),
     "strip_markers": flue.strip_markers,
     "turn_is_error": lambda given: flue.turn_is_error(given["threw"], given.get("finishReason")),
 }

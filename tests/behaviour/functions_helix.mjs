@@ -86,6 +86,8 @@ export default function ({ helix }) {
     ensure_error: (value) => helix.ensureError(value),
     entry_failure_answer: (given) =>
       helix.entryFailureAnswer(given.entry, given.class, given.error, { committed: given.committed }),
+    chunk_from_error: ({ error, agent_id: agentId, agent_type: agentType, step, timestamp }) =>
+      helix.chunkFromError(error, { agentId, agentType, step, timestamp }),
     error_chunk: ({ error, agent_id: agentId, agent_type: agentType, step, timestamp }) =>
       helix.errorChunk(error, { agentId, agentType, step, timestamp }),
     error_chunk_from_detail: chunk,

@@ -147,6 +147,7 @@ FUNCTIONS: dict[str, Callable[[Any], Any]] = {
     "classify_known_error": lambda value: helix.classify_known_error(value),
     "ensure_error": lambda value: helix.ensure_error(value),
     "entry_failure_answer": _entry,
+    "chunk_from_error": lambda given: helix.chunk_from_error(given.pop("error"), **given),
     "error_chunk": lambda given: helix.error_chunk(given.pop("error"), **given),
     "error_chunk_from_detail": _chunk,
     "error_form": lambda error: helix.error_to_dict(error),
