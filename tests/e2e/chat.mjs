@@ -16,10 +16,11 @@ try {
     seen.presses[name] = await pressing(name, press).catch(failed);
   for (const [name, answer] of Object.entries(plan.answers)) seen.answers[name] = await answered(answer).catch(failed);
   for (const width of [390, 1280]) {
-    for (const colorScheme of ["light", "dark"]) seen.looks.push(...(await look(width, colorScheme)));
+    for (const colorScheme of ["light", "dark"])
+      seen.looks.push(...(await look(width, colorScheme).catch((error) => [failed(error)])));
   }
-  seen.conversation = await conversation();
-  seen.keyboard = await byKeyboard();
+  seen.conversation = await conversation().catch(failed);
+  seen.keyboard = await byKeyboard().catch(failed);
 } finally {
   await browser.close();
 }

@@ -174,6 +174,7 @@ def test_an_answer_of_somebody_else(seen: Seen, name: str) -> None:
 
 def test_what_was_not_finished_stays_marked(seen: Seen) -> None:
     found = seen["conversation"]
+    assert "failed" not in found, found
     assert [(one["role"], one["mark"]) for one in found["messages"]] == [
         ("user", None), ("assistant", "Not finished"),
         ("user", None), ("assistant", None),
@@ -188,13 +189,15 @@ def test_what_was_not_finished_stays_marked(seen: Seen) -> None:
 
 
 def test_nothing_stands_in_the_way(seen: Seen) -> None:
-    assert len(seen["looks"]) == 16
     for one in seen["looks"]:
+        assert "failed" not in one, one
         assert (one["over"], one["broken"]) == (0, []), one
+    assert len(seen["looks"]) == 16
 
 
 def test_it_works_without_a_mouse(seen: Seen) -> None:
     found = seen["keyboard"]
+    assert "failed" not in found, found
     buttons = ["Send", "Answer", "Long answer, to stop", "Rate limit", "Wrong API key", "Still working"]
     back = [*buttons[-2::-1], "Your message", "Try again"]
     assert found["ways"] == ["Conversation", "Your message", *buttons, *back]
