@@ -314,3 +314,15 @@ def test_a_dropped_connection_is_the_cause_of_the_settlement(name: str, streams:
     clean = "clean" in name or "no length" in name
     assert found.pop("why") == (None if clean else "TypeError")
     assert found == wanted
+
+
+def test_an_envelope_that_came_before_the_connection_dropped(streams: Path) -> None:
+    body = b'{"error":{"code":"not_found","message":"That could not be found."}}'
+    head = b"HTTP/1.1 404 Not Found\r\ncontent-type: application/json\r\ncontent-length: 999\r\n\r\n"
+    wanted = failed([], *LOST, 404, "NotFoundError")
+    with dropping(head + body, reset=False, times=3) as base:
+        assert with_httpx(base, "/") == wanted
+        assert with_async_httpx(base, "/") == wanted
+        (found,) = with_fetch(streams, ("acme", base, ""))
+    assert found.pop("why") == "TypeError"
+    assert found == wanted

@@ -57,7 +57,8 @@ def read_sse(
     The chunk that ends the stream is given like the others; what follows it is not read. A dropped connection ends the
     iteration and is the settlement's cause. A reply that is no stream (another status than 2xx, another content type)
     gives no chunk and is failed, with the code of the family's envelope where its body is one. Cancellation passes
-    through, and settles as aborted; so does leaving the loop.
+    through, and settles as aborted; so does leaving the loop (an `async for` settles only as its `async with` ends, or
+    with `aclose`).
 
     Args:
         source: A response of httpx, requests or aiohttp whose body was not read, or pieces of the body: bytes or

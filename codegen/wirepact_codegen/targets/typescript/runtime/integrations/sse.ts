@@ -175,7 +175,8 @@ export class SseReader<Chunk> implements AsyncIterable<Chunk> {
   async #refused(pieces: Pieces, { status, contentType }: Reply): Promise<void> {
     const held: Uint8Array[] = [];
     let size = 0;
-    const broken = (cause: unknown): void => this.#reading.refuse(status, contentType, undefined, cause);
+    const whole = (): Uint8Array | undefined => (size > BODY_LIMIT ? undefined : joined(held, size));
+    const broken = (cause: unknown): void => this.#reading.refuse(status, contentType, whole(), cause);
     for (;;) {
       const piece = await this.#next(pieces, broken);
       if (piece === undefined || size > BODY_LIMIT) break;
@@ -184,7 +185,7 @@ export class SseReader<Chunk> implements AsyncIterable<Chunk> {
       size += bytes.length;
     }
     if (this.#reading.settlement !== undefined) return;
-    this.#reading.refuse(status, contentType, size > BODY_LIMIT ? undefined : joined(held, size));
+    this.#reading.refuse(status, contentType, whole());
   }
 
   /** The next piece; undefined at the end, which an abort is, and a drop after `broken` was told. */
