@@ -182,9 +182,9 @@ async function byKeyboard() {
   await tabTo("Still working");
   await page.keyboard.press("Enter");
   await settled(page, "Failed.");
-  const failed = await state(page);
+  const refused = await state(page);
   await tabTo("Try again", "Shift+Tab");
   await page.keyboard.press("Enter");
   await settled(page, "Done.");
-  return { ways, asked, failed, again: await state(page), ...(await close(page)) };
+  return { ways, asked, refused, again: await state(page), ...(await close(page)) };
 }

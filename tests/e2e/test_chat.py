@@ -202,7 +202,7 @@ def test_it_works_without_a_mouse(seen: Seen) -> None:
     back = [*buttons[-2::-1], "Your message", "Try again"]
     assert found["ways"] == ["Conversation", "Your message", *buttons, *back]
     assert [one["text"] for one in found["asked"]["messages"]] == ["hello", ANSWER]
-    assert (found["failed"]["told"][-1], found["failed"]["again"]) == (BUSY, True)
+    assert (found["refused"]["told"][-1], found["refused"]["again"]) == (BUSY, True)
     assert found["again"]["told"][-1] == "Done." and found["again"]["focus"] == "Your message"
     assert found["again"]["messages"][-1]["text"] == ANSWER
 
