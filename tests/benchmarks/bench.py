@@ -26,6 +26,8 @@ BIN = Path(sys.executable).parent
 WIREPACT = (sys.executable, "-m", "wirepact_codegen")
 GENERATOR = ROOT / "codegen"
 BARE = (sys.executable, "-c", "pass")
+BOTH = ("--target", "python", "--target", "typescript")
+"""The packages: what others generate too. The reference has no peer here."""
 ROUNDS = 9
 MANY, FEW = 25_000, 1_000
 CATALOGUE = ROOT / "tests" / "contracts" / "windows-hresult.json"
@@ -97,7 +99,7 @@ def dcg(source: Path, into: Path, *more: str) -> Command:
 
 
 def of_this_contract(folder: Path) -> bool:
-    own = ["--schema", str(ROOT / "schema"), "--out", str(folder / "trees")]
+    own = ["--schema", str(ROOT / "schema"), "--out", str(folder / "trees"), *BOTH]
     generate = Command([*WIREPACT, "generate", *own], GENERATOR)
     found = times(
         {
