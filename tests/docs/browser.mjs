@@ -4,25 +4,15 @@
 // asks: {name: what to ask}, shots: folder or null}. What the answers should be is the tests' affair.
 import { readFileSync } from "node:fs";
 
-import { chromium } from "playwright-core";
+import { launch } from "../browser.mjs";
 
 const plan = JSON.parse(readFileSync(process.argv[2], "utf8"));
-const FLAGS = [
-  "--headless",
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 const WIDTHS = [390, 820, 1440];
 const THEMES = ["light", "dark"];
 const axe = readFileSync(plan.axe, "utf8");
 const seen = { requests: [], messages: [], overflow: [], axe: [], answers: {} };
 
-const browser = await chromium.launch({ executablePath: plan.chromium, args: FLAGS });
+const browser = await launch(plan.chromium);
 try {
   for (const [name, base] of Object.entries(plan.sites)) await visit(name, base);
 } finally {

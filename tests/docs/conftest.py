@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import functools
 import http.server
-import os
 import shutil
 import threading
 from collections.abc import Iterator
 from pathlib import Path
 
+import browser
 import pytest
 from support import ROOT, run, write
 
@@ -49,13 +49,7 @@ def large_reference(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def chromium() -> str:
-    """Debian's chromium. Where it is missing the test is skipped, unless WIREPACT_DEMAND_BROWSER says it must be there."""
-    found = shutil.which("chromium")
-    if found is None:
-        if os.environ.get("WIREPACT_DEMAND_BROWSER") == "1":
-            pytest.fail("chromium is not installed: apt-get install chromium")
-        pytest.skip("chromium is not installed")
-    return found
+    return browser.chromium()
 
 
 class _Quiet(http.server.SimpleHTTPRequestHandler):
