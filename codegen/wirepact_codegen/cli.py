@@ -174,14 +174,24 @@ def explain(code: str, family: str | None, folder: Path, form: str) -> None:
 @click.option(
     "--output", type=click.Path(dir_okay=False, path_type=Path), help="File to write; default: standard output."
 )
-def export(folder: Path, output: Path | None) -> None:
-    """Print the contract as one self-contained JSON Schema 2020-12 document."""
-    text = _contract(folder).bundle
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["jsonschema", "openapi", "csv", "json"]),
+    default="jsonschema",
+    show_default=True,
+    help="The whole contract, OpenAPI 3.1 components, or its codes as a table.",
+)
+def export(folder: Path, output: Path | None, form: str) -> None:
+    """Print the contract for others to read; as one self-contained JSON Schema 2020-12 document unless told."""
+    from . import exports
+
+    text = exports.FORMATS[form](_contract(folder))
     if output is None:
         click.echo(text, nl=False)
         return
     try:
-        output.write_text(text, "utf-8")
+        output.write_text(text, "utf-8", newline="\n")
     except OSError as error:
         raise SystemExit(_complain(f"{output}: {os.strerror(error.errno or 5)}.")) from None
 

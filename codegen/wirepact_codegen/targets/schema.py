@@ -1,4 +1,4 @@
-"""The contract as one self-contained JSON Schema document."""
+"""The contract as one self-contained JSON Schema document, and as OpenAPI components."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from ..diagnostics import Diagnostic
 
 
 def render(contract: ir.Contract) -> dict[str, str]:
-    return {f"{contract.name}.schema.json": contract.bundle}
+    from ..exports import as_openapi  # it asks the targets' views what a class takes
+
+    return {f"{contract.name}.schema.json": contract.bundle, "openapi.json": as_openapi(contract)}
 
 
 def check(contract: ir.Contract) -> tuple[Diagnostic, ...]:
