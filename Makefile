@@ -25,6 +25,7 @@ check: setup build ## Lint, types in both languages, staleness
 	npx --no-install prettier --log-level warn --check "generated/typescript/src/**/*.ts"
 	$(BIN)/wirepact lint
 	$(BIN)/wirepact check
+	$(BIN)/wirepact audit codegen examples generated
 	$(BIN)/wirepact diff releases/wirepact.schema.json --allow-file releases/allowed.txt
 
 test: setup build ## Prove both packages equal to the contract and to each other (under five minutes)

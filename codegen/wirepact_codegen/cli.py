@@ -403,6 +403,42 @@ def diff(
         raise SystemExit(1)
 
 
+@wirepact.command()
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=click.Path(exists=True, path_type=Path))
+@click.option(
+    "--schema",
+    "place",
+    type=click.Path(exists=True, path_type=Path),
+    default=Path("schema"),
+    show_default=True,
+    help="Folder of contract.json, or the contract as one document.",
+)
+@click.option("--exclude", multiple=True, metavar="PATTERN", help="Leave such paths out; may be given again.")
+@click.option("--unused", is_flag=True, help="List every code that nothing uses, however many there are.")
+@_format_option
+def audit(paths: Sequence[Path], place: Path, exclude: Sequence[str], unused: bool, form: str) -> None:
+    """Say which codes in Python and TypeScript sources are undeclared, misspelt or retired, and which nothing uses.
+
+    Nothing is run. Exit 1 where a code is at fault or a file cannot be read; unused and deprecated codes are advice.
+    A comment `wirepact: ignore` on the line silences it.
+    """
+    from . import audit as auditing
+
+    try:
+        contract = build.read_released(place) if place.is_file() else build.read(place)[0]
+    except ContractError as error:
+        _print(error.diagnostics, form)
+        raise SystemExit(1) from None
+    made = auditing.audit(contract, place, paths, exclude)
+    if form == "json":
+        click.echo(json.dumps([one.as_json() for one in made.findings], indent=2, ensure_ascii=False))
+    else:
+        for line in auditing.report(made, every=unused):
+            click.echo(line)
+    if made.failing:
+        raise SystemExit(1)
+
+
 def _trees(contract: ir.Contract, folder: Path, names: Sequence[str], out: Path | None) -> list[emit.Tree]:
     """The trees that were asked for; the end of the run where the contract lists no such target."""
     for name in names:

@@ -30,13 +30,24 @@ def parse(file: str, text: str) -> Node:
     Raises:
         NotParsedError: it is no TypeScript.
     """
+    root = tree(file, text)
+    broken = fault(root)
+    if broken is not None:
+        raise broken
+    return root
+
+
+def tree(file: str, text: str) -> Node:
+    """The same of any text: what cannot be parsed is passed over."""
     tsx = file.endswith("x")
     grammar = tree_sitter_typescript.language_tsx() if tsx else tree_sitter_typescript.language_typescript()
-    root = Parser(Language(grammar)).parse(text.encode("utf-8", "surrogatepass")).root_node
+    return Parser(Language(grammar)).parse(text.encode("utf-8", "surrogatepass")).root_node
+
+
+def fault(root: Node) -> NotParsedError | None:
+    """The first place that could not be parsed."""
     broken = _first_error(root) if root.has_error else None
-    if broken is not None:
-        raise NotParsedError(broken.start_point[0] + 1, _reason(broken))
-    return root
+    return None if broken is None else NotParsedError(broken.start_point[0] + 1, _reason(broken))
 
 
 def statements(root: Node) -> Iterator[tuple[Node, str]]:

@@ -1,0 +1,122 @@
+"""Hold the sources of a project against a contract: codes that are undeclared, misspelt, retired, or never used.
+
+Sources are read, never run. Where only a code of a family has a meaning, whatever is none is told; elsewhere, as in
+`{code: "..."}` of anybody's object, a slip of a declared code alone is.
+"""
+
+from __future__ import annotations
+
+import fnmatch
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from .. import ir
+from ..diagnostics import Diagnostic, quoted
+from ..load import load
+from ..sources import NotParsedError, files_of, reason, text_of
+from .checker import Checker, Finding
+from .project import Project
+
+__all__ = ["Audit", "Finding", "audit", "report"]
+_MARK = "@generated"
+_FEW = 20
+"""So many unused codes are listed without being asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Audit:
+    """What was found.
+
+    Attributes:
+        findings: In order of file and line, the unused codes last.
+        files: How many were read. generated: How many were left out, as they are made by a generator.
+    """
+
+    findings: tuple[Finding, ...]
+    files: int
+    generated: int
+
+    @property
+    def failing(self) -> bool:
+        """Whether anything is more than advice."""
+        return any(one.severity == "error" for one in self.findings)
+
+
+def audit(contract: ir.Contract, place: Path, paths: Sequence[Path], exclude: Sequence[str] = ()) -> Audit:
+    """Read Python and TypeScript sources and say which codes in them the contract does not have, and the reverse.
+
+    Args:
+        place: The schema folder of the contract, or its bundle.
+        paths: Files and folders. What starts with a mark of a generator is left out.
+        exclude: Patterns, as of a shell, of paths that are left out too.
+    """
+    checker = Checker(contract)
+    project = Project(contract, place, checker)
+    generated = 0
+    for path in files_of(paths, lambda one: _excluded(one, exclude)):
+        shown = path.as_posix()
+        try:
+            text = text_of(path)
+            if _MARK in text[: text.find("\n") + 1]:
+                generated += 1
+                continue
+            project.add(path, text)
+        except NotParsedError as error:
+            checker.unreadable(shown, error.line, str(error))
+        except (OSError, ValueError) as error:
+            checker.unreadable(shown, 1, reason(error))
+    project.walk()
+    return Audit((*checker.told(), *_unused(checker, place)), project.count, generated)
+
+
+def report(made: Audit, *, every: bool = False) -> Iterator[str]:
+    """The findings as text, and what they come to; `every`: all unused codes, however many."""
+    unused = [one for one in made.findings if one.rule == "unused"]
+    listed = every or len(unused) <= _FEW
+    for one in made.findings:
+        if one.rule != "unused" or listed:
+            yield one.text()
+    if unused and not listed:
+        yield f"{len(unused)} declared codes are used nowhere in what was read; --unused lists them."
+    faults = sum(one.severity == "error" for one in made.findings)
+    advice = len(made.findings) - faults
+    left = f", {made.generated} generated ones left out" if made.generated else ""
+    yield f"{made.files} files read{left}: {faults} fault{_s(faults)}, {advice} piece{_s(advice)} of advice."
+
+
+def _s(count: int) -> str:
+    return "" if count == 1 else "s"
+
+
+def _excluded(path: Path, patterns: Sequence[str]) -> bool:
+    return any(fnmatch.fnmatch(path.as_posix(), one) or fnmatch.fnmatch(path.name, one) for one in patterns)
+
+
+def _unused(checker: Checker, place: Path) -> list[Finding]:
+    """A finding for each code that is declared and never used, at its row."""
+    rows = checker.unused()
+    if not rows:
+        return []
+    told = [Diagnostic(at=code.at, rule="unused", problem="", remedy="", severity="advice") for _, code in rows]
+    lines = [one.line for one in load(place).with_lines(told)]
+    root = place.resolve().parent
+    return [
+        Finding(
+            file=Path(os.path.relpath(root / code.at.file)).as_posix(),
+            line=line,
+            rule="unused",
+            code=code.wire,
+            problem=f"{quoted(code.wire)} of {family} is used nowhere in what was read.",
+            remedy=_keep(code),
+            severity="advice",
+        )
+        for (family, code), line in zip(rows, lines, strict=True)
+    ]
+
+
+def _keep(code: ir.Code) -> str:
+    if code.answers:
+        return f"The packages answer with it: {', '.join(code.answers)}."
+    return "If nothing else uses it, retire it; a code is never taken out of the contract."
