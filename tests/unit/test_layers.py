@@ -51,7 +51,6 @@ MAY_IMPORT = {
     "scaffold": {"dialect", "targets"},
     "adopt": LEAVES | {"build", "load", "scaffold", "sources"},
     "audit": LEAVES | {"adopt", "load", "sources", "targets"},
-    "audit": LEAVES | {"adopt", "load", "sources", "targets"},
     "build": {"diagnostics", "emit", "ir", "load", "lower", "rules", "targets"},
     "parity": LEAVES | {"targets"},
     "diff": LEAVES | {"targets"},
