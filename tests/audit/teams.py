@@ -25,6 +25,7 @@ ROWS = [
         category="service",
         lifecycle="deprecated",
         replacedBy="payment_timed_out",
+        **{"class": "PaymentExpiredError"},
         userMessage="That took too long.",
     ),
     code("coupon_used", category="request", lifecycle="retired", replacedBy="coupon_redeemed"),

@@ -28,7 +28,7 @@ def test_a_fault_is_named_with_file_line_and_remedy(here: Path) -> None:
     result = run("audit", "src")
     assert result.exit_code == 1
     assert 'src/a.py:3: "not_fuond" is no code of acme.\n  Did you mean "not_found"?\n' in result.output
-    assert result.output.splitlines()[-1].startswith("1 files read: 1 fault, ")
+    assert result.output.splitlines()[-1].startswith("1 file read: 1 fault, ")
 
 
 def test_unused_codes_alone_are_advice(here: Path) -> None:
@@ -87,6 +87,8 @@ def test_a_file_that_cannot_be_read_is_named_and_stops_nothing(here: Path) -> No
     assert 'src/c.py:3: "not_fuond"' in result.output
     assert "src/d.py:1: The file cannot be read: it is nested too deeply" in result.output
     assert run("audit", "src", "--exclude", "[abd].py", "--exclude", "src/[ce]*").exit_code == 0
+    assert run("audit", "src/a.py", here / "b.py", "--exclude", "src").exit_code == 1
+    assert run("audit", "src/a.py", here / "b.py", "--exclude", "src/*").exit_code == 0
 
 
 def test_what_the_typescript_parser_does_not_know_is_advice_and_the_rest_is_read(here: Path) -> None:
@@ -126,6 +128,9 @@ def test_the_contract_as_one_document_does_too(here: Path) -> None:
     assert run("export", "--output", "acme.json").exit_code == 0
     result = run("audit", "src", "--schema", "acme.json")
     assert result.exit_code == 1 and ": 2 faults" in result.output
+    row = json.loads(run("audit", "src", "--schema", "acme.json", "--format", "json").stdout)[-1]
+    lines = Path(row["file"]).read_text("utf-8").splitlines()
+    assert row["rule"] == "unused" and row["code"] in "".join(lines[row["line"] - 1 : row["line"] + 1])
 
 
 def test_codes_that_are_numbers(here: Path) -> None:

@@ -72,6 +72,9 @@ PYTHON = {
     "lambda": 'f = lambda e: isinstance(e, h.HelixError) and e.code == "zzz"',
     "comprehension": '[e for e in x if isinstance(e, h.HelixError) and e.code == "zzz"]',
     "function that returns one": 'def f() -> h.HelixError:\n    ...\n\n\nprint(f().code == "zzz")',
+    "guard of one's own": 'def mine(e: object) -> TypeGuard[h.HelixError]: ...\n\n\nif mine(x) and x.code == "zzz":\n    pass',
+    "field": 'class Job:\n    error: h.HelixError | None\n\n    def gone(self):\n        return self.error.code == "zzz"',
+    "getattr": 'print(getattr(h.classify_error(x), "code", "") == "zzz")',
     "a code of another family": 'raise h.HelixError("m", "zzz" if x else "BUDGET_EXCEEDED")',
 }
 
@@ -164,6 +167,12 @@ TYPESCRIPT = {
     "assigned": 'let e = h.classifyError(x); e.code = "zzz";',
     "in a ternary": 'const t = x instanceof h.HelixError ? x.code === "zzz" : false;',
     "returned": 'function f(): h.HelixError { throw x; }\nf().code === "zzz";',
+    "guard of one's own": 'const mine = (e: unknown): e is h.HelixError => true;\nif (mine(x)) x.code === "zzz";',
+    "guard that is declared": 'function mine(e: unknown): e is h.HelixError { return true; }\nif (mine(x)) x.code === "zzz";',
+    "state": 'const [e, setE] = useState<h.HelixError | null>(null);\nif (e?.code === "zzz") setE(null);',
+    "field": 'class Job { private error?: h.HelixError; gone() { return this.error?.code === "zzz"; } }',
+    "field of the constructor": 'class Job { constructor(readonly e: h.HelixError) {} gone() { return this.e.code === "zzz"; } }',
+    "arrow that returns one": 'const f = async (): Promise<h.HelixError> => x;\n(await f()).code === "zzz";',
     "imported late": 'const m = await import("wirepact/helix"); m.isCode("zzz");',
 }
 
@@ -187,6 +196,7 @@ SILENT_TYPESCRIPT = {
     "a parameter hides it": "const f = (h: any) => h.Codes.ZZZ;",
     "caught": 'try { h; } catch (e: any) { e.code === "zzz"; }',
     "part of a code": 'h.classifyError(x).code.includes("zzz");',
+    "this of another class": 'class A extends h.HelixError { m() { class B { n() { return this.code === "zzz"; } } } }',
     "no code at all": 'h.userMessageFor(""); x.code ?? "zzz";',
     "another package": 'import { Codes, isCode } from "other";\nCodes.ZZZ; isCode("zzz");',
     "numbers": "if (h.classifyError(x).status === 404) {}",

@@ -56,6 +56,8 @@ def audit(contract: ir.Contract, place: Path, paths: Sequence[Path], exclude: Se
     project = Project(contract, place, checker)
     generated = 0
     for path in files_of(paths, lambda one: _excluded(one, exclude)):
+        if _excluded(path, exclude):
+            continue
         shown = path.as_posix()
         try:
             text = text_of(path)
@@ -83,7 +85,7 @@ def report(made: Audit, *, every: bool = False) -> Iterator[str]:
     faults = sum(one.severity == "error" for one in made.findings)
     advice = len(made.findings) - faults
     left = f", {made.generated} generated ones left out" if made.generated else ""
-    yield f"{made.files} files read{left}: {faults} fault{_s(faults)}, {advice} piece{_s(advice)} of advice."
+    yield f"{made.files} file{_s(made.files)} read{left}: {faults} fault{_s(faults)}, {advice} piece{_s(advice)} of advice."
 
 
 def _s(count: int) -> str:
@@ -91,7 +93,7 @@ def _s(count: int) -> str:
 
 
 def _excluded(path: Path, patterns: Sequence[str]) -> bool:
-    return any(fnmatch.fnmatch(path.as_posix(), one) or fnmatch.fnmatch(path.name, one) for one in patterns)
+    return any(fnmatch.fnmatch(f"/{path.as_posix()}", f"*/{one}") for one in patterns)
 
 
 def _unused(checker: Checker, place: Path) -> list[Finding]:
@@ -101,7 +103,8 @@ def _unused(checker: Checker, place: Path) -> list[Finding]:
         return []
     told = [Diagnostic(at=code.at, rule="unused", problem="", remedy="", severity="advice") for _, code in rows]
     lines = [one.line for one in load(place).with_lines(told)]
-    root = place.resolve().parent
+    folder = place.resolve() if place.is_dir() else place.resolve().parent
+    root = folder.parent  # where the names of its files begin
     return [
         Finding(
             file=Path(os.path.relpath(root / code.at.file)).as_posix(),

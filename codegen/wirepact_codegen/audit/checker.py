@@ -8,6 +8,7 @@ from typing import Literal
 
 from .. import ir
 from ..diagnostics import quoted
+from ..text import one_line
 from .kinds import Place
 from .near import Near
 
@@ -42,7 +43,7 @@ class Finding:
 
     def text(self) -> str:
         mark = "advice: " if self.severity == "advice" else ""
-        return f"{self.file}:{self.line}: {mark}{self.problem}\n  {self.remedy}"
+        return f"{one_line(f'{self.file}:{self.line}: {mark}{self.problem}')}\n  {one_line(self.remedy)}"
 
     def as_json(self) -> dict[str, str | int | None]:
         return {
@@ -128,9 +129,12 @@ class Checker:
         """The text stands somewhere; if it is a code, it is used."""
         self.used.update((place[0], text) for place in self._homes.get(text, ()))
 
-    def decides(self, place: Place, wire: str | int) -> None:
-        """A class of the family decides its code, and is used."""
+    def decides(self, place: Place, wire: str | int, line: int) -> None:
+        """A class that decides its code is used, and so is the code."""
         self.used.add((place[0], wire))
+        table = next((one for one in self._homes.get(wire, ()) if one[0] == place[0]), None)
+        if table is not None:
+            self._told_passed(self._rows[table][wire], f"The class {place[1]}", place[0], line)
 
     def certain(self, text: str | int, tables: frozenset[Place], line: int) -> None:
         """A text where only a code of these tables has a meaning."""

@@ -10,6 +10,8 @@ from ..naming import snake_case
 
 _LONG = 8
 """A shorter text is near too many words."""
+_KEPT = 100_000
+"""So many answers are kept: the same texts come again and again, in a project of any size."""
 _FOREIGN = frozenset(
     # So gRPC and tRPC name statuses, and Firebase, Twirp and Connect after them: no slip of a code.
     "aborted alreadyexists badrequest cancelled canceled clientclosedrequest conflict dataloss deadlineexceeded "
@@ -40,6 +42,8 @@ class Near:
         None also where it is a code, or too short to tell.
         """
         if text not in self._answers:
+            if len(self._answers) == _KEPT:
+                self._answers.clear()
             self._answers[text] = self._surely(text)
         return self._answers[text]
 

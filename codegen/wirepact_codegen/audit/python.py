@@ -24,6 +24,7 @@ from .kinds import (
     Takes,
     Written,
     bind,
+    families_of,
     is_code_name,
     joined,
     merge,
@@ -34,6 +35,7 @@ from .known import Known
 Exported: TypeAlias = Callable[[str, str], "Kind | None"]
 """What another module has under a name: how it is imported, dots before it included, and the name; `*`: all of it."""
 Function: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef
+_GUARDS = ("TypeGuard", "TypeIs")
 _COLLECTIONS = ("frozenset", "set", "tuple", "list")
 _PLAIN = (ast.Import, ast.ImportFrom, ast.Assign, ast.AnnAssign, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
@@ -98,10 +100,17 @@ class Reader:
             case ast.ClassDef():
                 bind(names, node.name, self.class_(node, names))
             case ast.FunctionDef() | ast.AsyncFunctionDef():
-                made = self.annotated(node.returns, names)
-                bind(names, node.name, Makes(made) if isinstance(made, Instance | Code) else None)
+                bind(names, node.name, self._returned(node.returns, names))
             case _:
                 pass
+
+    def _returned(self, node: ast.expr | None, names: Names) -> Kind | None:
+        """What a function is, by what it says that it returns."""
+        if isinstance(node, ast.Subscript) and (path_of(node.value) or "").rpartition(".")[2] in _GUARDS:
+            kind = self.annotated(node.slice, names)
+            return Guard(kind) if isinstance(kind, Instance) else None
+        made = self.annotated(node, names)
+        return Makes(made) if isinstance(made, Instance | Code) else None
 
     def base(self, node: ast.ClassDef, names: Names) -> ErrorClass | None:
         """The error class that a class extends, at however many removes."""
@@ -189,6 +198,8 @@ class Reader:
                 if name == "get" and isinstance(owned, Instance) and isinstance(given, ast.Constant):
                     return self.known.attribute(owned, given.value) if isinstance(given.value, str) else None
                 return None
+            case ast.Name(id="getattr") if len(node.args) > 1:
+                return self.known.attribute(self.kind(node.args[0], names), _name_of(node))
             case ast.Name(id="str") if len(node.args) == 1:
                 inner = self.kind(node.args[0], names)
                 return inner if isinstance(inner, Code) else None
@@ -278,6 +289,8 @@ class _Walk:
         self.file, self.checker, self.known = file, checker, file.known
         self.body_of: ErrorClass | None = None
         self.method_of: ErrorClass | None = None
+        self.in_class = False
+        self.fields: Names = {}
 
     # --- statements ----------------------------------------------------------------------------
 
@@ -370,21 +383,28 @@ class _Walk:
         ]
         for arg, value in defaults:
             self._given(inner.get(arg.arg), arg.arg, value, names)
-        before = self.body_of, self.method_of
-        if self.body_of is not None and plain and plain[0].arg == "self":
-            bind(inner, "self", Instance((self.body_of.place,)))
-        self.body_of, self.method_of = None, self.body_of or self.method_of
+        before = self.body_of, self.method_of, self.in_class
+        if self.in_class and plain and plain[0].arg == "self":
+            bind(inner, "self", Instance((self.body_of.place,)) if self.body_of is not None else None)
+            inner.update({f"self.{name}": kind for name, kind in self.fields.items()})
+        self.body_of, self.method_of, self.in_class = None, self.body_of or self.method_of, False
         self.block(node.body, inner)
-        self.body_of, self.method_of = before
+        self.body_of, self.method_of, self.in_class = before
 
     def _class(self, node: ast.ClassDef, names: Names) -> None:
         for one in (*node.decorator_list, *node.bases, *(keyword.value for keyword in node.keywords)):
             self.expression(one, names)
         self.file.declare(node, names)
-        before = self.body_of, self.method_of
+        before = self.body_of, self.method_of, self.in_class, self.fields
         self.body_of = self.method_of = self.file.base(node, names)
+        self.in_class = True
+        self.fields = {
+            one.target.id: self.file.annotated(one.annotation, names)
+            for one in node.body
+            if isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name)
+        }
         self.block(node.body, dict(names))
-        self.body_of, self.method_of = before
+        self.body_of, self.method_of, self.in_class, self.fields = before
 
     def _branches(self, node: ast.If | ast.While, names: Names) -> None:
         self.expression(node.test, names)
@@ -524,9 +544,9 @@ class _Walk:
                 kind = self.file.kind(owner, names)
                 if isinstance(kind, Constants):
                     self.checker.constant(name, kind.table, node.end_lineno or node.lineno)
-                self._uses(self.file.kind(node, names))
+                self._uses(self.file.kind(node, names), node.end_lineno or node.lineno)
             case ast.Name():
-                self._uses(names.get(node.id))
+                self._uses(names.get(node.id), node.lineno)
             case ast.Subscript(value=owner, slice=index):
                 self._looked_up(owner, index, names)
             case ast.Dict(keys=keys, values=values):
@@ -552,9 +572,10 @@ class _Walk:
         for value in (node.key, node.value) if isinstance(node, ast.DictComp) else (node.elt,):
             self.expression(value, inner)
 
-    def _uses(self, kind: Kind | None) -> None:
-        if isinstance(kind, ErrorClass) and kind.place in self.known.decided:
-            self.checker.decides(kind.place, self.known.decided[kind.place])
+    def _uses(self, kind: Kind | None, line: int) -> None:
+        self.checker.families |= families_of(kind)
+        if isinstance(kind, ErrorClass) and not kind.own and kind.place in self.known.decided:
+            self.checker.decides(kind.place, self.known.decided[kind.place], line)
 
     def _compared(self, node: ast.Compare, names: Names) -> None:
         for left, op, right in zip([node.left, *node.comparators], node.ops, node.comparators, strict=False):

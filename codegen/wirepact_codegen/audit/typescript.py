@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from tree_sitter import Node
 
-from ..adopt.syntax import is_int, key_of, pairs, string, text_of, unwrapped
+from ..adopt.syntax import is_int, key_of, pairs, parameters_of, string, text_of, unwrapped
 from .checker import Checker
 from .kinds import (
     Code,
@@ -26,6 +26,7 @@ from .kinds import (
     Takes,
     Written,
     bind,
+    families_of,
     is_code_name,
     joined,
     merge,
@@ -120,8 +121,7 @@ class Reader:
             case "class_declaration" | "abstract_class_declaration":
                 bind(names, name, self.class_(node, names))
             case "function_declaration" | "generator_function_declaration":
-                made = self.typed(node.child_by_field_name("return_type"), names)
-                bind(names, name, Makes(made) if isinstance(made, Instance | Code) else None)
+                bind(names, name, self._returned(node, names))
             case "interface_declaration" | "type_alias_declaration":
                 self.types[name] = node
             case _:
@@ -159,10 +159,25 @@ class Reader:
         own = any(text_of(one.child_by_field_name("name")) == "constructor" for one in methods)
         return ErrorClass(base.place, own or base.own)
 
+    def _returned(self, node: Node, names: Names) -> Kind | None:
+        """What a function is, by what it says that it returns."""
+        said = node.child_by_field_name("return_type")
+        if said is not None and said.type == "type_predicate_annotation":
+            predicate = said.named_children[0] if said.named_children else None
+            kind = self.typed(predicate.child_by_field_name("type"), names) if predicate is not None else None
+            return Guard(kind) if isinstance(kind, Instance) else None
+        made = self.typed(said, names)
+        return Makes(made) if isinstance(made, Instance | Code) else None
+
     def bind_variable(self, node: Node, names: Names) -> None:
         said = self.typed(node.child_by_field_name("type"), names)
-        value = node.child_by_field_name("value")
-        self.bind_pattern(node.child_by_field_name("name"), said or self.kind(value, names), names)
+        value, name = node.child_by_field_name("value"), node.child_by_field_name("name")
+        self.bind_pattern(name, said or self.kind(value, names), names)
+        given = value.child_by_field_name("type_arguments") if value is not None else None
+        if name is not None and name.type == "array_pattern" and name.named_children and given is not None:
+            self.bind_pattern(
+                name.named_children[0], self.typed(given.named_children[0], names), names
+            )  # `useState<T>`
 
     def bind_pattern(self, pattern: Node | None, kind: Kind | None, names: Names) -> None:
         """The names of a pattern mean the parts of a value of that kind."""
@@ -226,6 +241,8 @@ class Reader:
             case "binary_expression" if _operator(node) in ("??", "||"):
                 sides = [one for one in _fields(node, "left", "right") if one.type not in ("string", "undefined")]
                 return joined(self.kind(one, names) for one in sides)
+            case "arrow_function" | "function_expression":
+                return self._returned(node, names)
             case "string" | "template_string" | "number" | "array" | "object":
                 return Written(node)
             case _:
@@ -354,6 +371,7 @@ class _Walk:
         self.file, self.checker, self.known = file, checker, file.known
         self.body_of: ErrorClass | None = None
         self.method_of: ErrorClass | None = None
+        self.fields: Names = {}
 
     def block(self, body: Sequence[Node], names: Names) -> None:
         for node in body:
@@ -459,8 +477,9 @@ class _Walk:
             self.file.bind_pattern(pattern, said, inner)
             self._defaults(pattern, said, names)
         before = self.body_of, self.method_of
-        if node.type == "method_definition" and self.body_of is not None:
-            bind(inner, "this", Instance((self.body_of.place,)))
+        if node.type == "method_definition":
+            bind(inner, "this", Instance((self.body_of.place,)) if self.body_of is not None else None)
+            inner.update({f"this.{name}": kind for name, kind in self.fields.items()})
         self.body_of, self.method_of = None, self.body_of or self.method_of
         self.visit(node.child_by_field_name("body"), inner)
         self.body_of, self.method_of = before
@@ -475,10 +494,25 @@ class _Walk:
 
     def _class(self, node: Node, names: Names) -> None:
         self.file.declare(node, names)
-        before = self.body_of, self.method_of
+        before = self.body_of, self.method_of, self.fields
         self.body_of = self.method_of = self.file.base(node, names)
+        self.fields = dict(self._declared_fields(node, names))
         self.block(node.named_children, dict(names))
-        self.body_of, self.method_of = before
+        self.body_of, self.method_of, self.fields = before
+
+    def _declared_fields(self, node: Node, names: Names) -> Iterator[tuple[str, Kind | None]]:
+        """Fields of a class and what they hold, as their types say; those that its constructor declares too."""
+        body = node.child_by_field_name("body")
+        for one in body.named_children if body is not None else ():
+            if one.type == "public_field_definition":
+                said = self.file.typed(one.child_by_field_name("type"), names)
+                if said is not None:
+                    yield key_of(one.child_by_field_name("name")), said
+            elif key_of(one.child_by_field_name("name")) == "constructor":
+                for parameter in parameters_of(one):
+                    if any(part.type in ("accessibility_modifier", "readonly") for part in parameter.children):
+                        said = self.file.typed(parameter.child_by_field_name("type"), names)
+                        yield text_of(parameter.child_by_field_name("pattern")), said
 
     # --- expressions ---------------------------------------------------------------------------
 
@@ -507,7 +541,7 @@ class _Walk:
             case "subscript_expression":
                 self._looked_up(node, names)
             case "identifier" | "type_identifier":
-                self._uses(names.get(text_of(node)))
+                self._uses(names.get(text_of(node)), node.start_point[0] + 1)
             case "pair":
                 key = key_of(node.child_by_field_name("key"))
                 if is_code_name(key):
@@ -524,16 +558,17 @@ class _Walk:
                 pass
         self.block(node.named_children, names)
 
-    def _uses(self, kind: Kind | None) -> None:
-        if isinstance(kind, ErrorClass) and kind.place in self.known.decided:
-            self.checker.decides(kind.place, self.known.decided[kind.place])
+    def _uses(self, kind: Kind | None, line: int) -> None:
+        self.checker.families |= families_of(kind)
+        if isinstance(kind, ErrorClass) and not kind.own and kind.place in self.known.decided:
+            self.checker.decides(kind.place, self.known.decided[kind.place], line)
 
     def _constant(self, node: Node, name: str, names: Names) -> None:
         kind = self.file.kind(node.child_by_field_name("object"), names)
         if isinstance(kind, Constants):
             self.checker.constant(name, kind.table, node.end_point[0] + 1)
         elif isinstance(kind, Family | Package):
-            self._uses(self.file.kind(node, names))
+            self._uses(self.file.kind(node, names), node.end_point[0] + 1)
 
     def _looked_up(self, node: Node, names: Names) -> None:
         index = node.child_by_field_name("index")
