@@ -85,7 +85,8 @@ def report(made: Audit, *, every: bool = False) -> Iterator[str]:
     faults = sum(one.severity == "error" for one in made.findings)
     advice = len(made.findings) - faults
     left = f", {made.generated} generated ones left out" if made.generated else ""
-    yield f"{made.files} file{_s(made.files)} read{left}: {faults} fault{_s(faults)}, {advice} piece{_s(advice)} of advice."
+    read = f"{made.files} file{_s(made.files)} read{left}"
+    yield f"{read}: {faults} fault{_s(faults)}, {advice} piece{_s(advice)} of advice."
 
 
 def _s(count: int) -> str:
