@@ -308,9 +308,8 @@ class Writing(Generic[C]):
         import json
 
         dump = getattr(chunk, "model_dump", None)
-        value: object = chunk if dump is None else dump(mode="json")
-        if isinstance(value, Mapping) and not is_object(value):
-            value = {**value}
+        given: Any = chunk if dump is None else dump(mode="json")
+        value: object = dict(given) if issubclass(type(given), Mapping) and not is_object(given) else given
         self._stream.parse(value)
         self.ended = is_object(value) and self._stream.outcome_of(value) is not None
         return encode_event(json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False))
