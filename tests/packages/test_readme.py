@@ -103,7 +103,8 @@ def test_the_python_snippets_run(name: str, request: pytest.FixtureRequest) -> N
     paths = [ROOT / "generated/python"]
     if "acme_errors" in snippet(name):
         paths.append(request.getfixturevalue("acme") / "generated/python")
-    parts = [dedent(BEFORE.get(name, "")), snippet(name), dedent(AFTER.get(name, ""))]
+    rest = snippet("reader") if name == "sse" else ""
+    parts = [dedent(BEFORE.get(name, "")), snippet(name), rest, dedent(AFTER.get(name, ""))]
     strict = ["-W", "error"] if name in ("python", "behaviours") else []  # other people's libraries warn
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, paths))}
     done = subprocess.run(
@@ -114,7 +115,7 @@ def test_the_python_snippets_run(name: str, request: pytest.FixtureRequest) -> N
 
 def test_the_typescript_snippets_compile(acme: Path, tmp_path: Path) -> None:
     packages = {"wirepact": ROOT / "generated/typescript", "@acme/errors": acme / "generated/typescript"}
-    packages |= {name: ROOT / "node_modules" / name for name in ("hono", "ai", "@types/node")}
+    packages |= {name: ROOT / "node_modules" / name for name in ("hono", "express", "ai", "@types/node", "@types/express")}
     for name, place in packages.items():
         link = tmp_path / "node_modules" / name
         link.parent.mkdir(parents=True, exist_ok=True)
