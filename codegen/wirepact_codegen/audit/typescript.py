@@ -372,17 +372,27 @@ class _Walk:
         self.body_of: ErrorClass | None = None
         self.method_of: ErrorClass | None = None
         self.fields: Names = {}
+        self.changed: set[str] = set()
 
     def block(self, body: Sequence[Node], names: Names) -> None:
         for node in body:
             self.visit(node, names)
+
+    def _inside(self, body: Sequence[Node], names: Names, inner: Names) -> None:
+        """A block with names of its own; what it gives to a name from outside is not known after it."""
+        before, self.changed = self.changed, set()
+        self.block(body, inner)
+        for path in self.changed:
+            if path in names and inner.get(path) != names[path]:
+                bind(names, path, None)
+        self.changed |= before
 
     def visit(self, node: Node | None, names: Names) -> None:
         if node is None:
             return
         match node.type:
             case "statement_block" | "class_body" | "switch_body":
-                self.block(node.named_children, dict(names))
+                self._inside(node.named_children, names, dict(names))
             case "if_statement":
                 self._branches(node, names)
             case "ternary_expression":
@@ -396,7 +406,7 @@ class _Walk:
                 inner = dict(names)
                 for field in ("parameter", "left"):
                     self.file.bind_pattern(node.child_by_field_name(field), None, inner)
-                self.block(node.named_children, inner)
+                self._inside(node.named_children, names, inner)
             case "lexical_declaration" | "variable_declaration":
                 for one in node.named_children:
                     self._variable(one, names)
@@ -418,7 +428,7 @@ class _Walk:
         ways: list[Names] = []
         for branch, holds in ((first, True), (second, False)):
             inner = {**names, **self.file.narrowed(test, names, holds)}
-            self.visit(branch, dict(inner))
+            self.visit(branch, inner)
             if not _ends(branch):
                 ways.append(inner)
         merge(names, ways)
@@ -437,7 +447,7 @@ class _Walk:
                     self._certain(given, kind.tables, names)
                 else:
                     self._uncertain(given, names)
-            self.block([one for one in case.named_children if one != given], dict(names))
+            self._inside([one for one in case.named_children if one != given], names, dict(names))
 
     def _variable(self, node: Node, names: Names) -> None:
         value, said = node.child_by_field_name("value"), self.file.typed(node.child_by_field_name("type"), names)
@@ -481,7 +491,8 @@ class _Walk:
             bind(inner, "this", Instance((self.body_of.place,)) if self.body_of is not None else None)
             inner.update({f"this.{name}": kind for name, kind in self.fields.items()})
         self.body_of, self.method_of = None, self.body_of or self.method_of
-        self.visit(node.child_by_field_name("body"), inner)
+        body = node.child_by_field_name("body")
+        self._inside([body] if body is not None else [], names, inner)
         self.body_of, self.method_of = before
 
     def _defaults(self, pattern: Node | None, kind: Kind | None, names: Names) -> None:
@@ -534,8 +545,7 @@ class _Walk:
             case "public_field_definition":
                 self._field(node, names)
             case "call_expression" | "new_expression":
-                if self._call(node, names):
-                    return
+                self._call(node, names)
             case "member_expression":
                 self._constant(node, text_of(node.child_by_field_name("property")), names)
             case "subscript_expression":
@@ -592,6 +602,7 @@ class _Walk:
         name = text_of(left.child_by_field_name("property")) or text_of(left)
         self._given(said, name, right, names)
         if path is not None:
+            self.changed.add(path)
             bind(names, path, self.file.kind(right, names))
 
     def _field(self, node: Node, names: Names) -> None:
@@ -609,8 +620,7 @@ class _Walk:
         elif is_code_name(_name_of(asked), self.checker.properties):
             self._uncertain(written, names)
 
-    def _call(self, node: Node, names: Names) -> bool:
-        """One call; whether its arguments were gone through."""
+    def _call(self, node: Node, names: Names) -> None:
         function = node.child_by_field_name("function") or node.child_by_field_name("constructor")
         given = arguments(node)
         kind = self.file.kind(function, names)
@@ -627,7 +637,6 @@ class _Walk:
         elif node.type == "new_expression" and text_of(function).endswith(("Error", "Exception")):
             for one in given:
                 self._uncertain(one, names)
-        return False
 
     def _method(self, function: Node, given: Sequence[Node], names: Names) -> None:
         owner, name = function.child_by_field_name("object"), text_of(function.child_by_field_name("property"))
