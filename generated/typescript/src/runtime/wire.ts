@@ -80,7 +80,7 @@ export type Type =
 export function parse(input: unknown, type: Type): unknown {
   try {
     const value = typeof input === "string" || ArrayBuffer.isView(input) ? fromText(input) : input;
-    wellFormed(value, undefined, 0, { above: new Set(), done: new Set(), count: 0 });
+    wellFormed(value, undefined, 0, { above: new Set(), count: 1 });
     check(type, value, undefined, 0);
     return value;
   } catch (error) {
@@ -129,6 +129,9 @@ function scan(text: string): void {
   const here = (): Path => open.reduce<Path>((above, one) => ({ above, key: one.at }), undefined);
   for (const [found] of text.matchAll(token)) {
     const inner = open.at(-1);
+    if (open.length > MAX_DEPTH && (found === "{" || found === "[")) {
+      refuse(here(), `it nests deeper than ${MAX_DEPTH}`);
+    }
     if (found === "{") open.push({ keys: new Set(), at: "", wants: true });
     else if (found === "[") open.push({ keys: undefined, at: 0, wants: false });
     else if (found === "}" || found === "]") open.pop();
@@ -148,14 +151,13 @@ function scan(text: string): void {
   }
 }
 
+/** Objects that are open, and how many values there are: one that is shared counts wherever it stands. */
 interface Seen {
   readonly above: Set<unknown>;
-  readonly done: Set<unknown>;
   count: number;
 }
 
 function wellFormed(value: unknown, path: Path, depth: number, seen: Seen): void {
-  if (++seen.count > MAX_NODES) refuse(undefined, `it holds more than ${MAX_NODES} values`);
   switch (typeof value) {
     case "string":
       if (/\p{Surrogate}/u.test(value)) refuse(path, "the text has a lone surrogate");
@@ -171,16 +173,22 @@ function wellFormed(value: unknown, path: Path, depth: number, seen: Seen): void
     default:
       refuse(path, `a ${typeof value} is no JSON value`);
   }
-  if (value === null || seen.done.has(value)) return;
+  if (value === null) return;
   if (seen.above.has(value)) refuse(path, "it holds itself");
   if (depth > MAX_DEPTH) refuse(path, `it nests deeper than ${MAX_DEPTH}`);
+  const list: readonly unknown[] | undefined = Array.isArray(value) ? value : undefined;
+  const keys = list === undefined ? Object.keys(value) : [];
+  const size = list === undefined ? keys.length : list.length;
+  seen.count += size;
+  if (seen.count > MAX_NODES) refuse(path, `it holds more than ${MAX_NODES} values`);
   seen.above.add(value);
-  for (const [key, item] of Object.entries(value)) {
-    if (/\p{Surrogate}/u.test(key)) refuse(path, "a key has a lone surrogate");
-    wellFormed(item, { above: path, key: key }, depth + 1, seen);
+  for (let index = 0; index < size; index++) {
+    const key = keys[index];
+    if (key !== undefined && /\p{Surrogate}/u.test(key)) refuse(path, "a key has a lone surrogate");
+    const item = key === undefined ? list?.[index] : (value as Readonly<Record<string, unknown>>)[key];
+    wellFormed(item, { above: path, key: key ?? index }, depth + 1, seen);
   }
   seen.above.delete(value);
-  seen.done.add(value);
 }
 
 function resolved(type: Type): Exclude<Type, () => Type> {

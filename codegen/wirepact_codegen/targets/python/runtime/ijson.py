@@ -7,6 +7,7 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import Any, TypeGuard
 
 MAX_DEPTH = 200
@@ -17,6 +18,9 @@ MAX_NODES = 1_000_000
 """Values that one document may hold."""
 MAX_INTEGER = 2**53 - 1
 """Integers beyond this, either side of zero, do not survive JavaScript."""
+
+_dict: Any = dict
+_list: Any = list
 
 
 class WireError(ValueError):
@@ -131,32 +135,44 @@ def _constant(name: str) -> object:
 
 
 def _check(root: object) -> None:
-    """Refuse what I-JSON forbids, anywhere in the value. A stack of its own, so that depth costs no recursion."""
-    stack: list[tuple[object, int, tuple[Any, str | int] | None]] = [(root, 0, None)]
-    nodes = 0
-    while stack:
-        value, depth, path = stack.pop()
-        nodes += 1
-        problem = None
-        if is_object(value):
-            if all(map(_is_text, value)):
-                stack.extend([(item, depth + 1, (path, key)) for key, item in value.items()])
+    """Refuse what I-JSON forbids, anywhere in the value.
+
+    An iterator for each container that is open: neither depth nor length costs more memory, and what is too large is
+    refused before it is looked at. Methods of `dict` and `list` themselves, whatever a subclass makes of them.
+    """
+    steps: list[str | int] = []
+    open_: list[Iterator[tuple[str | int, object]]] = [iter([("", root)])]
+    inner: Iterator[tuple[str | int, object]]
+    nodes = 1
+    while open_:
+        for step, value in open_[-1]:
+            steps[len(open_) - 1 :] = [step]
+            if is_object(value):
+                size, inner = _dict.__len__(value), iter(_dict.items(value))
+                problem = None if all(map(_is_text, _dict.keys(value))) else "it has a key that is no well-formed text"
+            elif is_list(value):
+                size, inner = _list.__len__(value), enumerate(_list.__iter__(value))
+                problem = None
             else:
-                problem = "it has a key that is no well-formed text"
-        elif is_list(value):
-            stack.extend([(item, depth + 1, (path, index)) for index, item in enumerate(value)])
-        elif not _is_text(value):
-            problem = _problem(value)
-        if depth > MAX_DEPTH and (is_object(value) or is_list(value)):
-            problem = f"it nests deeper than {MAX_DEPTH}"
-        if nodes > MAX_NODES:
-            problem = f"it holds more than {MAX_NODES} values"
-        if problem is not None:
-            raise WireError(problem, _pointer(path))
+                problem = None if _is_text(value) else _problem(value)
+                if problem is None:
+                    continue
+                raise WireError(problem, pointer_of(steps[1:]))
+            nodes += size
+            if nodes > MAX_NODES:
+                problem = f"it holds more than {MAX_NODES} values"
+            elif len(open_) - 1 > MAX_DEPTH:
+                problem = f"it nests deeper than {MAX_DEPTH}"
+            if problem is not None:
+                raise WireError(problem, pointer_of(steps[1:]))
+            open_.append(inner)
+            break
+        else:
+            open_.pop()
 
 
 def _is_text(value: object) -> bool:
-    return isinstance(value, str) and (value.isascii() or _problem(value) is None)
+    return isinstance(value, str) and (str.isascii(value) or _problem(value) is None)
 
 
 def _problem(value: object) -> str | None:
@@ -165,7 +181,7 @@ def _problem(value: object) -> str | None:
         return None
     if isinstance(value, str):
         try:
-            value.encode()
+            str.encode(value)
         except UnicodeEncodeError:
             return "the text has a lone surrogate"
         return None
@@ -176,11 +192,3 @@ def _problem(value: object) -> str | None:
     if isinstance(value, _Refused):
         return value.problem
     return None if hasattr(type(value), "__pydantic_validator__") else "it is no JSON value"
-
-
-def _pointer(path: tuple[Any, str | int] | None) -> str:
-    steps: list[str | int] = []
-    while path is not None:
-        path, step = path
-        steps.append(step)
-    return pointer_of(steps[::-1])
