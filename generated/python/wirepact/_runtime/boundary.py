@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from .causes import cause_of, is_error, name_of, safe_get, text_of
 from .errors import BaseError
-from .plain import is_text, plain_json
+from .plain import is_text, plain_json, plain_text
 from .verdict import stamp, stamp_of
 
 TYPE_CHECKING = False
@@ -43,6 +43,9 @@ _DECLARED: dict[str, type | None] = {
     "Mapping": dict,
     **dict.fromkeys(("float", "object", "Sequence")),
 }
+
+
+_list: Any = list
 
 
 def to_dict(error: object) -> dict[str, Any]:
@@ -86,10 +89,10 @@ def nested(
         depth: How deep the form itself stands. room: How many members are still taken; counted down.
         make: Makes the error of a form that stands in this one, at the depth it is given.
     """
-    members = safe_get(value, "errors")
+    members: Any = safe_get(value, "errors")
     if issubclass(type(members), list) and not isinstance(error, BaseError):
         found: list[Exception] = []
-        for one in members[: max(room[0], 0)]:
+        for one in _list.__getitem__(members, slice(0, max(room[0], 0))):
             room[0] -= 1
             member = _inner(one, depth, room, make)
             if member is not None:
@@ -105,20 +108,21 @@ def nested(
 
 
 def _inner(value: object, depth: int, room: list[int], make: Make) -> BaseError | Exception | None:
-    told = value if is_text(value) else _mapping(value).get("message")
-    if not is_text(told):
+    told = plain_text(value if is_text(value) else safe_get(_mapping(value), "message"))
+    if told is None:
         return None
     return Exception(told) if is_text(value) or depth >= DEPTH else make(value, depth + 1, room)
 
 
 def _read(asked: type[BaseError], value: object, package: str, root: type[BaseError] | None) -> BaseError | Exception:
-    name, message = safe_get(value, "name"), safe_get(value, "message")
-    if not is_text(message):
+    name, message = plain_text(safe_get(value, "name")), plain_text(safe_get(value, "message"))
+    if message is None:
         raise ValueError("the value is not the JSON form of an error: it has no message")
-    marker = safe_get(value, "class")
-    fields = {key: item for key, item in _mapping(safe_get(value, "fields")).items() if item is not None}
-    kind = _class(asked, marker if is_text(marker) else "", package)
-    if kind is BaseError and root is not None and is_text(marker) and _family(marker) == _family(_marker(root)):
+    marker = plain_text(safe_get(value, "class"))
+    said = _mapping(plain_json(safe_get(value, "fields")))  # no larger than what `to_dict` writes
+    fields = {key: item for key, item in said.items() if item is not None}
+    kind = _class(asked, marker or "", package)
+    if kind is BaseError and root is not None and marker is not None and _family(marker) == _family(_marker(root)):
         error: BaseError | Exception = _built(root, message, name, fields)
         error.__dict__["_marker_"] = marker
     else:

@@ -5,7 +5,7 @@
 
 import { causeOfValue, isError, nameOf, namesOf, safeGet, textOf } from "./causes.js";
 import { markOf } from "./error.js";
-import { plainJson } from "./plain.js";
+import { plainJson, plainText } from "./plain.js";
 import { stamp, stampOf } from "./verdict.js";
 
 /** The JSON form of an error. For operators: it holds foreign texts. */
@@ -240,14 +240,13 @@ interface Said {
 }
 
 function read(value: unknown): Said {
-  const message = safeGet(value, "message");
-  if (typeof message !== "string") throw new TypeError("the value is not the JSON form of an error: no message");
-  const mark = safeGet(value, "class");
-  const fields = safeGet(value, "fields");
+  const message = plainText(safeGet(value, "message"));
+  if (message === undefined) throw new TypeError("the value is not the JSON form of an error: no message");
+  const fields = plainJson(safeGet(value, "fields")); // no larger than what `toDict` writes
   return {
-    class: typeof mark === "string" ? mark : undefined,
+    class: plainText(safeGet(value, "class")),
     mark: safeGet(value, "stamp"),
-    name: safeGet(value, "name"),
+    name: plainText(safeGet(value, "name")),
     message,
     fields: Object.fromEntries(
       isObject(fields) ? Object.entries(fields).filter(([, item]) => item !== null && item !== undefined) : [],
@@ -256,8 +255,8 @@ function read(value: unknown): Said {
 }
 
 function innerFrom(value: unknown, depth: number, room: Room, make: Make): Error | undefined {
-  const told = typeof value === "string" ? value : safeGet(value, "message");
-  if (typeof told !== "string") return undefined;
+  const told = plainText(typeof value === "string" ? value : safeGet(value, "message"));
+  if (told === undefined) return undefined;
   return typeof value === "string" || depth >= DEPTH ? new Error(told) : make(value, depth + 1, room);
 }
 
