@@ -1,7 +1,8 @@
 // What is Express' own, over a socket.
 
 import assert from "node:assert/strict";
-import { request } from "node:http";
+import { Agent, request } from "node:http";
+import { connect } from "node:net";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import express, { Router } from "express";
@@ -38,7 +39,7 @@ async function asking(test, app, options = {}) {
       });
       sent.on("error", fail).end(body);
     });
-  return { ask, logged };
+  return { ask, logged, port };
 }
 
 test("a family without an envelope is refused at once, with the reason", () => {
@@ -46,6 +47,64 @@ test("a family without an envelope is refused at once, with the reason", () => {
   assert.throws(() => errorHandler(undefined), { name: "TypeError", message: /no ROLES/ });
   assert.throws(() => notFoundHandler(express(), {}), { name: "TypeError" });
   assert.equal(errorHandler(flue).length, 4);
+});
+
+test("an answer says how long it is, and the connection stays", async (t) => {
+  const app = express();
+  app.get("/throw", () => {
+    throw flue.httpError("stream_not_found", { message: "\u00e9\u4e2d\ud83d\ude00" });
+  });
+  app.get("/sized", (_request, response) => {
+    response.set({ "Content-Length": "3", "Transfer-Encoding": "chunked" });
+    throw new Error(SECRET);
+  });
+  app.get("/gone", (_request, _response, next) => next(createError(499)));
+  const { port } = await asking(t, app);
+  const socket = connect(port, "127.0.0.1");
+  t.after(() => socket.destroy());
+  const asked = [
+    ["GET", "/throw"],
+    ["HEAD", "/throw"],
+    ["GET", "/sized"],
+    ["GET", "/nowhere"],
+    ["HEAD", "/nowhere"],
+    ["PUT", "/throw"],
+    ["GET", "/gone"],
+  ];
+  // All on one connection, and only the last says that it is the last.
+  const head = ([method, path], at) =>
+    `${method} ${path} HTTP/1.1\r\nHost: a\r\n${at === asked.length - 1 ? "Connection: close\r\n" : ""}\r\n`;
+  socket.write(asked.map(head).join(""));
+  let bytes = Buffer.concat(await socket.toArray());
+  for (const [method, path] of asked) {
+    const end = bytes.indexOf("\r\n\r\n") + 4;
+    const headers = bytes.subarray(0, end).toString("latin1").toLowerCase();
+    assert.ok(headers.startsWith("http/1.1 "), `${method} ${path}: ${headers}`);
+    assert.ok(!headers.includes("transfer-encoding"), headers);
+    const said = /^content-length: (\d+)\r$/m.exec(headers)?.[1];
+    assert.equal(said === undefined, method === "HEAD", headers);
+    const length = Number(said ?? 0);
+    const body = bytes.subarray(end, end + length);
+    if (length > 0) JSON.parse(body.toString());
+    assert.equal(length > 0, method !== "HEAD" && path !== "/gone");
+    bytes = bytes.subarray(end + length);
+  }
+  assert.equal(bytes.length, 0);
+
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  t.after(() => agent.destroy());
+  const reused = [];
+  for (const path of ["/throw", "/nowhere", "/sized", "/throw"]) {
+    await new Promise((done, fail) => {
+      const sent = request({ port, host: "127.0.0.1", path, agent }, (response) => response.resume().on("end", done));
+      sent
+        .on("error", fail)
+        .on("close", () => reused.push(sent.reusedSocket))
+        .end();
+    });
+    await new Promise((done) => setImmediate(done));
+  }
+  assert.deepEqual(reused, [false, true, true, true]);
 });
 
 test("405 tells every method the path takes", async (t) => {

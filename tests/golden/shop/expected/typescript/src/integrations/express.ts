@@ -8,6 +8,8 @@ import { checkFamily, statusOf, type ErrorFamily } from "../runtime/envelope.js"
 import type { Failure } from "../runtime/roles.js";
 import { OF_THE_BODY, type ServerOptions } from "../runtime/server.js";
 
+declare const TextEncoder: new () => { encode(text: string): { readonly length: number } };
+
 export type { ErrorFamily, ServerOptions };
 
 /** An Express app or router, as far as it is used here. */
@@ -78,7 +80,7 @@ export function notFoundHandler(app: unknown, family: ErrorFamily, options: Serv
     const methods = found.includes("GET") ? [...new Set(["GET", "HEAD", ...found])] : found;
     const allow = methods.length > 0 && !methods.includes(method) ? { Allow: methods.join(", ") } : undefined;
     const failure = allow === undefined ? "route_not_found" : "method_not_allowed";
-    send(response, family.renderFailure(failure, { ...options, method, headers: allow }));
+    send(request, response, family.renderFailure(failure, { ...options, method, headers: allow }));
   };
 }
 
@@ -90,9 +92,9 @@ export function errorHandler(family: ErrorFamily, options: ServerOptions = {}): 
     if (response.headersSent) return next(error);
     const { method } = request;
     const failure = refusedWith(error);
-    if (failure === undefined) return send(response, family.renderError(error, { ...options, method }));
+    if (failure === undefined) return send(request, response, family.renderError(error, { ...options, method }));
     const told = { ...options, method, error, headers: safeGet(error, "headers"), detail: textOf(error) };
-    return send(response, family.renderFailure(failure, told));
+    return send(request, response, family.renderFailure(failure, told));
   };
 }
 
@@ -154,10 +156,13 @@ function rest(path: string, matched: string): string {
   return left.startsWith("/") ? left : `/${left}`;
 }
 
-function send(response: ExpressResponse, answer: ErrorAnswer): void {
+function send(request: ExpressRequest, response: ExpressResponse, answer: ErrorAnswer): void {
   response.statusCode = answer.status;
   for (const name of OF_THE_BODY) response.removeHeader(name);
   for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
+  // Said by us: Node works out no length once one was removed, and then ends the connection with the body.
+  if (request.method !== "HEAD")
+    response.setHeader("Content-Length", String(new TextEncoder().encode(answer.text).length));
   if (answer.body === undefined) response.end();
   else response.end(answer.text);
 }
