@@ -6,7 +6,7 @@ import ast
 import os
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path, PurePath
 from typing import Protocol
 
@@ -16,7 +16,8 @@ from ..sources import SUFFIXES, NotParsedError, text_of
 from .checker import Checker
 from .kinds import Family, Kind, Module, Names, Package, families_of
 from .known import Known
-from .python import Reader as PythonReader
+from .python import walk as walk_python
+from .python_names import Reader as PythonReader
 
 _IMPORTED = re.compile(r"""(?:\bfrom|\bimport|\brequire)\s*\(?\s*["']([^"'\n]+)["']""")
 _ENDINGS = ("", ".ts", ".tsx", ".mts", ".cts", "/index.ts", "/index.tsx")
@@ -31,9 +32,6 @@ class Reader(Protocol):
 
     def export(self, name: str) -> Kind | None:
         """What it offers to others under that name."""
-
-    def walk(self, checker: Checker) -> None:
-        """Tell the checker what stands in it."""
 
 
 @dataclass(slots=True)
@@ -50,7 +48,7 @@ class _Source:
     language: ir.Language
     told: bool
     near: bool
-    wanted: tuple[str, ...] = field(default=())
+    wanted: tuple[str, ...]
 
 
 class Project:
@@ -111,13 +109,23 @@ class Project:
                 if reader is not None:
                     self.checker.begin(source.path.as_posix(), text)
                     self.checker.families.update(name for kind in reader.names.values() for name in families_of(kind))
-                    reader.walk(self.checker)
+                    self._walk(reader)
             except RecursionError:
                 self.checker.unreadable(source.path.as_posix(), 1, "it is nested too deeply")
             except (OSError, ValueError, NotParsedError):
                 self.checker.unreadable(source.path.as_posix(), 1, "it has changed since this run began")
             if not source.near:
                 self._readers.pop(key, None)
+
+    def _walk(self, reader: Reader) -> None:
+        if isinstance(reader, PythonReader):
+            walk_python(reader, self.checker)
+            return
+        from .typescript import walk
+        from .typescript_names import Reader as TypeScriptReader
+
+        if isinstance(reader, TypeScriptReader):
+            walk(reader, self.checker)
 
     def _spread(self) -> None:
         """A file that imports from one that is near is near itself."""
@@ -144,7 +152,7 @@ class Project:
                 self._readers[key] = PythonReader(parse(text), known, self._python(key))
             else:
                 from ..adopt.syntax import tree
-                from .typescript import Reader as TypeScriptReader
+                from .typescript_names import Reader as TypeScriptReader
 
                 self._readers[key] = TypeScriptReader(tree(source.path.name, text), known, self._typescript(key))
         return self._readers[key]
