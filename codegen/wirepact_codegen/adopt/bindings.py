@@ -137,6 +137,27 @@ def changed(body: Sequence[ast.stmt]) -> Iterator[tuple[str, ast.stmt]]:
                     pass
 
 
+def set_on_classes(tree: ast.Module) -> Iterator[tuple[str, str, int]]:
+    """Name, attribute and line of `Name.attribute = …` and `setattr(Name, "attribute", …)`, wherever they stand."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Assign(targets=targets):
+                for target in targets:
+                    if isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name):
+                        yield target.value.id, target.attr, node.lineno
+            case (
+                ast.AnnAssign(target=ast.Attribute(value=ast.Name(id=name), attr=attribute), value=ast.expr())
+                | ast.AugAssign(target=ast.Attribute(value=ast.Name(id=name), attr=attribute))
+                | ast.Call(
+                    func=ast.Name(id="setattr"),
+                    args=[ast.Name(id=name), ast.Constant(value=str() as attribute), _],
+                )
+            ):
+                yield name, attribute, node.lineno
+            case _:
+                pass
+
+
 def docs_after(body: Sequence[ast.stmt]) -> dict[tuple[str, int], str]:
     """By name and line, the text that stands alone after an assignment: by custom, its documentation."""
     found: dict[tuple[str, int], str] = {}

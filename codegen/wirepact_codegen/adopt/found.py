@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -13,6 +13,8 @@ from ..text import one_line
 Node = dict[str, Any]
 FACTS = ("status", "retryable", "category", "summary")
 """What can be known of a code, besides that it is one."""
+WORDS = {"status": "status", "retryable": "verdict", "category": "category", "summary": "description"}
+"""What a report calls them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,6 +66,26 @@ class Found:
         return dict(self.stated).get(fact, self.at)
 
 
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """What a class says of one fact.
+
+    Attributes:
+        name: The attribute. at: File and line.
+        value: None: it cannot be read, and what a base says does not hold either.
+        sure: Whether it holds however the program runs.
+        empty: It says that there is none.
+        why: Why it cannot be read.
+    """
+
+    name: str
+    at: str
+    value: str | int | bool | None
+    sure: bool = True
+    empty: bool = False
+    why: str = "it is no plain value, or depends on how the program runs"
+
+
 @dataclass(slots=True, kw_only=True)
 class Copy:
     """What one copy of the contract says: all sources of one language, or one document.
@@ -109,6 +131,27 @@ _MOST = 20
 
 def left_out(at: str, what: str, why: str) -> Note:
     return Note(at=at, rule="left-out", problem=f"{what} is left out: {why}.")
+
+
+def read_facts(name: str, said: Mapping[str, Statement]) -> tuple[dict[str, str | int | bool], list[Note]]:
+    """The facts of a class that can be read, and notes on those that cannot."""
+    facts: dict[str, str | int | bool] = {}
+    notes: list[Note] = []
+    for fact, one in said.items():
+        value = one.value
+        is_number = isinstance(value, int) and not isinstance(value, bool)
+        fits = {
+            "status": is_number and 100 <= int(value or 0) <= 599,
+            "retryable": isinstance(value, bool),
+            "category": isinstance(value, str),
+        }
+        if value is not None and fits[fact]:
+            facts[fact] = value
+        elif value is not None:
+            notes.append(left_out(one.at, f"{one.name}, {value!r},", f"that is no {WORDS[fact]}"))
+        elif not one.empty:
+            notes.append(left_out(one.at, f"{one.name} of {name}" if name else one.name, one.why))
+    return facts, notes
 
 
 def none_of_the_codes(

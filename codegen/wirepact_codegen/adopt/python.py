@@ -29,6 +29,7 @@ from .found import (
     names_error,
     none_of_the_codes,
     of_one_type,
+    read_facts,
 )
 from .python_values import CODE_ATTRIBUTES, Literal, Values, as_status, is_enum, is_exception, last, stated
 
@@ -341,7 +342,12 @@ class _Reader(Values):
                 why = f"what {said!r} does, which its class statement or a decorator is given, is not known"
                 self._skip(file, node.lineno, node.name, why)
             return
-        facts = self._facts(node)
+        if (at := next((at for name, at in self.set_later.get(node, {}).items() if name in CODE_ATTRIBUTES), "")) != "":
+            why = "its code is set after the class is made, and nothing is run"
+            self.notes.append(left_out(at, node.name, why))
+            return
+        facts, notes = read_facts(node.name, self._facts(node))
+        self.notes += [note for note in notes if note not in self.notes]
         doc = ast.get_docstring(node)
         yield Found(
             wire=wire,
@@ -351,20 +357,6 @@ class _Reader(Values):
             summary=first_paragraph(doc) if doc else None,
             **stated(facts),
         )
-
-    def _facts(self, node: ast.ClassDef, seen: frozenset[str] = frozenset()) -> dict[str, Literal]:
-        """The facts a class states, its bases' first so that its own win."""
-        facts: dict[str, Literal] = {}
-        for base in reversed(node.bases):
-            name = last(base)
-            found = self.names.class_(name, self.names.home[node]) if name not in seen else []
-            if len(found) == 1:
-                facts |= self._facts(found[0], seen | {name})
-        for name, value in self._attributes(node).items():
-            fact = None if name in CODE_ATTRIBUTES else fact_of(name)
-            if fact is not None and value is not None:
-                facts[fact] = value
-        return facts
 
     # --- facts by code -------------------------------------------------------------------------
 

@@ -10,8 +10,8 @@ from http import HTTPStatus
 from typing import Any, TypeAlias
 
 from ..sources import NotParsedError
-from .bindings import Names, bindings, docs_after, parse
-from .found import Found, Note, fact_of, left_out
+from .bindings import Names, bindings, blocks, docs_after, parse, set_on_classes
+from .found import Found, Note, Statement, fact_of, left_out
 
 Literal: TypeAlias = str | int | bool
 CODE_ATTRIBUTES = ("code", "error_code", "err_code", "errcode", "CODE", "ERROR_CODE")
@@ -37,6 +37,11 @@ class Values:
         self.known: dict[tuple[str, str], Literal | None] = {}
         self.enums: dict[ast.ClassDef, tuple[dict[str, Literal], list[Found], list[Note]]] = {}
         self.attributes: dict[ast.ClassDef, dict[str, Literal | None]] = {}
+        self.set_later: dict[ast.ClassDef, dict[str, str]] = {}
+        for file, tree in self.trees:
+            for name, attribute, line in set_on_classes(tree):
+                for one in self.names.class_(name, file):
+                    self.set_later.setdefault(one, {}).setdefault(attribute, f"{file}:{line}")
 
     @contextmanager
     def _in(self, file: str) -> Iterator[None]:
@@ -188,6 +193,111 @@ class Values:
                 found[part.name] = self._returned(part)
         return found
 
+    # --- facts of classes ----------------------------------------------------------------------
+
+    def _facts(self, node: ast.ClassDef, depth: int = 0) -> dict[str, Statement]:
+        """What a class and those it extends state, the nearest last: a statement that cannot be read ends a fact."""
+        on_class, on_self = self._inherited(node, depth)
+        return on_class | on_self
+
+    def _inherited(self, node: ast.ClassDef, depth: int) -> tuple[dict[str, Statement], dict[str, Statement]]:
+        """The facts of the class itself, and those that `__init__` sets on each instance, which hide them."""
+        on_class: dict[str, Statement] = {}
+        on_self: dict[str, Statement] = {}
+        for base in reversed(node.bases) if depth < 20 else ():
+            found = self.names.class_(last(base), self.names.home[node])
+            if len(found) == 1 and found[0] is not node:
+                inner = self._inherited(found[0], depth + 1)
+                on_class |= inner[0]
+                on_self |= inner[1]
+        with self._in(self.names.home[node]):
+            own, made, calls_base = self._own_facts(node, {one.name for one in (on_class | on_self).values()})
+        if not calls_base:
+            on_self = {}
+        for fact in own:
+            if fact in on_self and not on_self[fact].sure:
+                del on_self[fact]
+        return on_class | own, on_self | made
+
+    def _own_facts(
+        self, node: ast.ClassDef, known: set[str]
+    ) -> tuple[dict[str, Statement], dict[str, Statement], bool]:
+        """What the class body states, what `__init__` sets, and whether the base's `__init__` runs as well."""
+        file = self.names.home[node]
+        local: dict[str, Literal] = {}
+        bound: dict[str, list[tuple[ast.expr, int, bool]]] = {}
+        for one in bindings(node.body):
+            bound.setdefault(one.name, []).append((one.value, one.line, not one.way))
+        own: dict[str, Statement] = {}
+        for name, places in bound.items():
+            values = [self._value(value, local) for value, _, _ in places]
+            sure = all(always for _, _, always in places) and len(places) == 1
+            local |= {name: values[0]} if sure and values[0] is not None else {}
+            if (fact := _fact(name)) is not None:
+                empty = all(isinstance(value, ast.Constant) and value.value is None for value, _, _ in places)
+                at = f"{file}:{places[0][1]}"
+                own[fact] = Statement(name, at, values[0] if sure else None, empty=empty)
+        for part in node.body:
+            if isinstance(part, ast.AnnAssign) and part.value is None and isinstance(part.target, ast.Name):
+                name, literal = part.target.id, self._annotated(_annotation(part.annotation))
+                if literal is not None and (fact := _fact(name)) is not None:
+                    own.setdefault(fact, Statement(name, f"{file}:{part.lineno}", literal))
+            elif isinstance(part, ast.FunctionDef) and not any(map(_is_abstract, part.decorator_list)):
+                fact = _fact(part.name)
+                is_property = any(last(one).endswith("property") for one in part.decorator_list)
+                setter = any(isinstance(one, ast.Attribute) for one in part.decorator_list) and not is_property
+                if fact is not None and not setter and (is_property or part.name in known):
+                    said = self._returned(part) if is_property else None
+                    own[fact] = Statement(part.name, f"{file}:{part.lineno}", said)
+        for name, at in self.set_later.get(node, {}).items():
+            if (fact := _fact(name)) is not None:
+                own[fact] = Statement(name, at, None, why="it is set after the class is made, and nothing is run")
+        made: dict[str, Statement] = {}
+        init = _method(node, "__init__")
+        if init is None:
+            return own, made, True
+        given = {one.arg for one in (*init.args.posonlyargs, *init.args.args, *init.args.kwonlyargs)}
+        calls_base = False
+        steps = ((way, step) for way, block in blocks(init.body) for step in block)
+        for way, step in sorted(steps, key=lambda one: one[1].lineno):
+            for name, value, is_own in self._set_in(step, node):
+                if isinstance(value, ast.Constant) and value.value is None and not is_own:
+                    continue
+                fact = _fact(name)
+                if fact is None:
+                    continue
+                plain = not way and not (isinstance(value, ast.Name) and value.id in given)
+                itself = any(isinstance(one, ast.Attribute) and one.attr == name for one in ast.walk(value))
+                said = self._value(value) if plain and not itself else None
+                empty = isinstance(value, ast.Constant) and value.value is None and not way
+                at = f"{file}:{step.lineno}"
+                made[fact] = Statement(name, at, said, sure=not way and not itself, empty=empty)
+            calls_base = calls_base or any(
+                isinstance(one, ast.Attribute) and one.attr == "__init__" for one in ast.walk(step)
+            )
+        return own, made, calls_base
+
+    def _set_in(self, step: ast.stmt, node: ast.ClassDef) -> Iterator[tuple[str, ast.expr, bool]]:
+        """Names and values that a statement of `__init__` sets on `self`, or gives to the base's `__init__`."""
+        if isinstance(step, ast.Assign | ast.AnnAssign | ast.AugAssign) and step.value is not None:
+            targets = step.targets if isinstance(step, ast.Assign) else [step.target]
+            for target in targets:
+                if isinstance(target, ast.Attribute) and last(target.value) == "self":
+                    yield target.attr, _set_to(step, step.value), True
+                elif isinstance(target, ast.Tuple):
+                    for one in target.elts:
+                        if isinstance(one, ast.Attribute) and last(one.value) == "self":
+                            yield one.attr, ast.copy_location(ast.Starred(step.value, ast.Load()), step.value), True
+        call = step.value if isinstance(step, ast.Expr) else None
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr == "__init__":
+            said = dict(zip(self._parameters(node), call.args, strict=False))
+            said |= {one.arg: one.value for one in call.keywords if one.arg}
+            yield from ((name, value, False) for name, value in said.items())
+        elif isinstance(call, ast.Call) and last(call.func) == "setattr" and len(call.args) == 3:
+            owner, key, value = call.args
+            if last(owner) == "self" and isinstance(key, ast.Constant) and isinstance(key.value, str):
+                yield key.value, value, True
+
     def _annotated(self, node: ast.expr) -> Literal | None:
         """The value of a field whose type is a literal."""
         one = node.slice if isinstance(node, ast.Subscript) and last(node.value) == "Literal" else None
@@ -314,6 +424,15 @@ def stated(facts: Mapping[Any, Literal | None]) -> dict[str, Any]:
 
 def _method(node: ast.ClassDef, name: str) -> ast.FunctionDef | None:
     return next((part for part in node.body if isinstance(part, ast.FunctionDef) and part.name == name), None)
+
+
+def _fact(name: str) -> str | None:
+    return None if name in CODE_ATTRIBUTES else fact_of(name)
+
+
+def _set_to(step: ast.stmt, value: ast.expr) -> ast.expr:
+    """What an assignment sets; for `x += …` an expression that is no literal."""
+    return ast.copy_location(ast.Starred(value, ast.Load()), value) if isinstance(step, ast.AugAssign) else value
 
 
 def _annotation(node: ast.expr) -> ast.expr:

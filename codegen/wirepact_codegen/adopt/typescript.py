@@ -22,6 +22,7 @@ from .found import (
     Found,
     Listing,
     Note,
+    Statement,
     about,
     chosen,
     denies,
@@ -31,6 +32,7 @@ from .found import (
     names_error,
     none_of_the_codes,
     of_one_type,
+    read_facts,
 )
 from .syntax import (
     all_classes,
@@ -336,7 +338,12 @@ class _Reader(Values):
         if not error:
             why = f"its code {json.dumps(wire)} is that of a class that is not known to be an error"
             return self._skip(file, node, name or "A class", why)
-        facts = self._inherited(node)
+        later = next((place for one, place in self._set_later(node) if one in CODE_KEYS), None)
+        if later is not None:
+            why = "its code is set after the class is made, and nothing is run"
+            return self._skip(file, later, name, why)
+        facts, notes = read_facts(name, self._facts(node))
+        self.notes += [note for note in notes if note not in self.notes]
         yield self._found(file, node, wire, "errors", None, facts, error_class=name or None)
 
     def _is_error(self, node: Node) -> bool:
@@ -403,27 +410,36 @@ class _Reader(Values):
                 for left, right in set_on_this(part):
                     found[left] = None if text_of(right) in own else self._value(right)
                 for name, given in self._given_to_super(node, part):
-                    if found.get(name) is None:
-                        found[name] = given
+                    if found.get(name) is None and (said := self._value(given)) is not None:
+                        found[name] = said
         return found
 
     def _returned(self, getter: Node) -> Literal | None:
         """The one literal a getter gives back."""
+        value = self._given_back(getter)
+        return self._value(value) if value is not None else None
+
+    def _given_back(self, getter: Node) -> Node | None:
+        """What a getter gives back, if that is all it does."""
         body = getter.child_by_field_name("body")
         parts = [one for one in body.named_children if one.type != "comment"] if body else []
         if len(parts) == 1 and parts[0].type == "return_statement" and parts[0].named_children:
-            return self._value(parts[0].named_children[0])
+            return parts[0].named_children[0]
         return None
 
     def _declared(self, part: Node) -> Literal | None:
         """The value of `readonly code: "x"`, a field whose type is a literal."""
+        value = self._literal_type(part)
+        return self._value(value) if value is not None else None
+
+    def _literal_type(self, part: Node) -> Node | None:
         kind = part.child_by_field_name("type")
         inner = kind.named_children[0] if kind is not None and kind.named_children else None
         if inner is not None and inner.type == "literal_type" and inner.named_children:
-            return self._value(inner.named_children[0])
+            return inner.named_children[0]
         return None
 
-    def _given_to_super(self, node: Node, constructor: Node) -> Iterator[tuple[str, Literal]]:
+    def _given_to_super(self, node: Node, constructor: Node) -> Iterator[tuple[str, Node]]:
         """What the constructor gives its base: in an object, or by place, where the base names its parameters."""
         parameters = self._parameters(base_of(node))
         for call in walk(constructor, "call_expression"):
@@ -433,9 +449,8 @@ class _Reader(Values):
             for index, argument in enumerate(given.named_children):
                 named = map(self._pair, pairs(argument)) if argument.type == "object" else ()
                 for name, value in (*named, *([(parameters[index], argument)] if index < len(parameters) else [])):
-                    said = self._value(value) if value is not None else None
-                    if said is not None:
-                        yield name, said
+                    if value is not None:
+                        yield name, value
 
     def _parameters(self, base: str | None) -> list[str]:
         meant = self.imports.meant(self.classes, base or "", self.here)
@@ -445,13 +460,68 @@ class _Reader(Values):
                 return [text_of(one.child_by_field_name("pattern")) for one in parameters_of(part)]
         return []
 
-    def _inherited(self, node: Node, depth: int = 0) -> dict[str, Literal]:
+    def _facts(self, node: Node, depth: int = 0) -> dict[str, Statement]:
+        """What a class and those it extends state, the nearest last: a statement that cannot be read ends a fact."""
         home = self.home[node.id]
         base = self.imports.meant(self.classes, base_of(node) or "", home)
-        facts = self._inherited(base[1], depth + 1) if base and base[1] is not node and depth < 20 else {}
+        facts = self._facts(base[1], depth + 1) if base and base[1] is not node and depth < 20 else {}
         with self._in(home):
-            own = self._fields(node)
-        return facts | facts_of({key: value for key, value in own.items() if key not in CODE_KEYS})
+            said = list(self._stated(node, {one.name for one in facts.values()}))
+        for name, place, value, sure in said:
+            fact = None if name in CODE_KEYS else fact_of(name)
+            if fact is not None:
+                empty = value is not None and sure and text_of(value) in ("null", "undefined")
+                read = self._value(value) if value is not None and sure else None
+                facts[fact] = Statement(name, at_line(home, place), read, sure=sure, empty=empty)
+        for name, place in self._set_later(node):
+            fact = None if name in CODE_KEYS else fact_of(name)
+            if fact is not None:
+                why = "it is set after the class is made, and nothing is run"
+                facts[fact] = Statement(name, at_line(home, place), None, why=why)
+        return facts
+
+    def _stated(self, node: Node, known: set[str]) -> Iterator[tuple[str, Node, Node | None, bool]]:
+        """Name, place, value and whether it is set for certain of what a class sets, in the order it does.
+
+        Args:
+            known: Names that a base has values under; a method of such a name stands for one.
+        """
+        body = node.child_by_field_name("body")
+        parts = body.named_children if body else []
+        made = [part for part in parts if key_of(part.child_by_field_name("name")) == "constructor"]
+        for part in made:
+            for name, given in self._given_to_super(node, part):
+                if text_of(given) not in ("null", "undefined"):
+                    yield name, given, given, True
+            for one in parameters_of(part):
+                if any(child.type in ("accessibility_modifier", "readonly") for child in one.children):
+                    yield text_of(one.child_by_field_name("pattern")), one, self._literal_type(one), True
+        for part in parts:
+            name = key_of(part.child_by_field_name("name"))
+            if part.type == "public_field_definition":
+                value = part.child_by_field_name("value") or self._literal_type(part)
+                if value is not None:
+                    yield name, part, value, True
+            elif part.type == "method_definition" and not any(one.type == "set" for one in part.children):
+                if any(one.type == "get" for one in part.children):
+                    yield name, part, self._given_back(part), True
+                elif name in known:
+                    yield name, part, None, True
+        for part in made:
+            own = {text_of(one.child_by_field_name("pattern")) for one in parameters_of(part)}
+            for name, value in set_on_this(part):
+                yield name, value, None if text_of(value) in own else value, _is_certain(value, part)
+
+    def _set_later(self, node: Node) -> Iterator[tuple[str, Node]]:
+        """Names and places of `Name.x = …` and `Name.prototype.x = …` after the class."""
+        name, home = self.named[node.id], self.home[node.id]
+        for file, owner, change in self.changes:
+            left = change.child_by_field_name("left")
+            if left is None or not name or owner.removesuffix(".prototype") != name:
+                continue
+            meant = self.imports.meant(self.classes, name, file)
+            if meant is not None and meant[0] == home and meant[1] == node:
+                yield text_of(left.child_by_field_name("property")), change
 
     # --- facts by code -------------------------------------------------------------------------
 
@@ -505,3 +575,13 @@ class _Reader(Values):
                     yield self._value(item), truth, item
 
     # --- values --------------------------------------------------------------------------------
+
+
+def _is_certain(value: Node, constructor: Node) -> bool:
+    """Whether what is set is set however the constructor runs."""
+    body, one = constructor.child_by_field_name("body"), value.parent
+    while one is not None and one.parent is not None and one.parent != body:
+        one = one.parent
+        if one.type in ("ternary_expression", "binary_expression", "arrow_function", "function_expression"):
+            return False
+    return one is not None and one.type == "expression_statement"
