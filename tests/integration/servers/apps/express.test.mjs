@@ -11,6 +11,7 @@ import createError from "http-errors";
 const root = new URL("../../../../generated/typescript/dist/esm/", import.meta.url).href;
 const agent = await import(`${root}agent/index.js`);
 const flue = await import(`${root}flue/index.js`);
+const helix = await import(`${root}helix/index.js`);
 const { errorHandler, install, notFoundHandler } = await import(`${root}integrations/express.js`);
 
 const SECRET = "secret-0b5e";
@@ -105,6 +106,65 @@ test("an answer says how long it is, and the connection stays", async (t) => {
     await new Promise((done) => setImmediate(done));
   }
   assert.deepEqual(reused, [false, true, true, true]);
+});
+
+test("what is registered after it is asked before it", async (t) => {
+  const app = express();
+  app.get("/early", (_request, response) => response.json({ error: { type: "none" } }));
+  const { ask } = await asking(t, app);
+  app.get("/late", (_request, response) => response.json({ error: { type: "none" } }));
+  app.get("/late/throw", () => {
+    throw new Error(SECRET);
+  });
+  app.use("/own", () => {
+    throw new Error(SECRET);
+  });
+  for (let round = 0; round < 3; round++) {
+    for (const [method, path, expected] of [
+      ["GET", "/early", [200, "none"]],
+      ["GET", "/late", [200, "none"]],
+      ["PUT", "/late", [405, "method_not_allowed"]],
+      ["GET", "/late/throw", [500, "internal_error"]],
+      ["GET", "/later", round === 0 ? [404, "route_not_found"] : [200, "none"]],
+      ["GET", "/own", round < 2 ? [500, "internal_error"] : [418, "own"]],
+    ]) {
+      assert.deepEqual([round, path, (await ask(method, path)).code], [round, path, expected]);
+    }
+    const before = app.router.stack.length;
+    await ask("GET", "/nowhere");
+    assert.equal(app.router.stack.length, before);
+    if (round === 0) app.get("/later", (_request, response) => response.json({ error: { type: "none" } }));
+    // oxlint-disable-next-line max-params
+    const own = (_error, request, response, next) =>
+      request.path === "/own" ? response.status(418).json({ error: { type: "own" } }) : next(_error);
+    if (round === 1) app.use(own);
+  }
+});
+
+test("once more changes nothing, another family or another way is refused", () => {
+  for (const app of [express(), Router()]) {
+    const options = { logger: () => undefined };
+    install(app, flue, options);
+    const { length } = (app.router ?? app).stack;
+    install(app, flue, { dev: false, ...options });
+    const refusal = { name: "RangeError", message: /answers with the errors of flue already/ };
+    assert.throws(() => install(app, helix, options), refusal);
+    assert.throws(() => install(app, flue, { ...options, dev: true }), refusal);
+    assert.throws(() => install(app, flue), refusal);
+    assert.equal((app.router ?? app).stack.length, length);
+  }
+});
+
+test("what is no app of Express 5 is refused", () => {
+  const use = () => undefined;
+  for (const earlier of [
+    { use, lazyrouter: use },
+    { use, process_params: use },
+  ]) {
+    assert.throws(() => install(earlier, flue), { name: "TypeError", message: /Express 5 is needed/ });
+    assert.throws(() => notFoundHandler(earlier, flue), { name: "TypeError", message: /Express 5 is needed/ });
+  }
+  for (const value of [{}, null, undefined]) assert.throws(() => install(value, flue), { name: "TypeError" });
 });
 
 test("405 tells every method the path takes", async (t) => {

@@ -201,16 +201,20 @@ test("a client that went away gets 499, and only then", async () => {
   assert.equal(logged.length, 1);
 });
 
-test("once more changes nothing, and the later family wins", async () => {
+test("once more changes nothing, another family or another way is refused", async () => {
   const app = new Hono();
   app.get("/", () => {
     throw new Error(SECRET);
   });
   const logged = [];
   const options = { logger: (one) => logged.push(one) };
-  install(install(app, flue, options), flue, options);
+  const { fetch } = install(app, flue, options);
+  assert.equal(install(app, flue, { dev: false, ...options }).fetch, fetch);
   assert.deepEqual(await code(app.request("/")), [500, "internal_error"]);
   assert.equal(logged.length, 1);
-  install(app, helix, options);
-  assert.equal((await (await app.request("/")).json()).code, "framework_internal_error");
+  const refusal = { name: "RangeError", message: /answers with the errors of flue already/ };
+  assert.throws(() => install(app, helix, options), refusal);
+  assert.throws(() => install(app, flue, { ...options, dev: true }), refusal);
+  assert.throws(() => install(app, flue), refusal);
+  assert.deepEqual(await code(app.request("/")), [500, "internal_error"]);
 });

@@ -47,6 +47,27 @@ export const OF_THE_BODY: readonly string[] = [
   "Transfer-Encoding",
 ];
 
+const MARK: unique symbol = /* @__PURE__ */ Symbol.for("wirepact.server") as never;
+
+/**
+ * Whether an app is still to be set up; false: it answers by this family, and in this way, already.
+ *
+ * @throws TypeError, RangeError for what is no family or has no envelope; RangeError where the app answers by another
+ * family or in another way.
+ */
+export function claim(app: object, family: ErrorFamily, options: ServerOptions): boolean {
+  checkFamily(family);
+  const name = String(family.ROLES.family);
+  const wanted = { name, render: family.renderError, dev: options.dev ?? false, logger: options.logger };
+  const there = safeGet(app, MARK) as typeof wanted | undefined;
+  if (there === undefined) {
+    Reflect.defineProperty(app, MARK, { value: wanted });
+    return true;
+  }
+  if (there.render === wanted.render && there.dev === wanted.dev && there.logger === wanted.logger) return false;
+  throw new RangeError(`the app answers with the errors of ${there.name} already; install once, with one family`);
+}
+
 /** The answer to a request whose handler threw. */
 export function answerError(error: unknown, family: ErrorFamily, options: ErrorResponseOptions): ErrorAnswer {
   checkFamily(family);

@@ -3,7 +3,14 @@
 import { ErrorAnswer } from "../runtime/answer.js";
 import { isError, nameOf, safeGet, textOf } from "../runtime/causes.js";
 import { checkFamily, headersOf, type ErrorFamily } from "../runtime/envelope.js";
-import { answerError, answerFailure, OF_THE_BODY, type RequestLike, type ServerOptions } from "../runtime/server.js";
+import {
+  answerError,
+  answerFailure,
+  claim,
+  OF_THE_BODY,
+  type RequestLike,
+  type ServerOptions,
+} from "../runtime/server.js";
 import { errorResponse, toResponse, type FetchResponse } from "./fetch.js";
 
 export type { ErrorFamily, FetchResponse, ServerOptions };
@@ -28,15 +35,18 @@ export interface HonoContext {
  * and methods, with every method that the path takes in `Allow`. An answer to HEAD has no body.
  *
  * Call it before the app is served, since it puts another `fetch` in its place: what is thrown and is no Error never
- * reaches Hono's own handler. A sub-app with an error handler of its own keeps it. Returns the app.
+ * reaches Hono's own handler, and is answered without the headers that middleware has set. A sub-app with an error handler
+ * of its own keeps it; what `app.mount` put there answers for itself. Call it again and nothing changes. Returns the app.
  *
- * @throws TypeError, RangeError for what is no family or has no envelope.
+ * @throws TypeError for what is no Hono app or no family; RangeError for a family without an envelope, or an app that
+ * answers by another family or in another way already.
  */
 export function install<App extends HonoApp>(app: App, family: ErrorFamily, options: ServerOptions = {}): App {
-  app.onError(errorHandler(family, options));
-  app.notFound(notFoundHandler(app, family, options));
   const fetch = safeGet(app, "fetch");
   if (typeof fetch !== "function") throw new TypeError("this is no Hono app: it has no fetch");
+  if (!claim(app, family, options)) return app;
+  app.onError(errorHandler(family, options));
+  app.notFound(notFoundHandler(app, family, options));
   const guarded = async (request: RequestLike, ...rest: unknown[]): Promise<unknown> => {
     try {
       return (await Reflect.apply(fetch, app, [request, ...rest])) as unknown;

@@ -6,7 +6,7 @@ import type { ErrorAnswer } from "../runtime/answer.js";
 import { isError, nameOf, safeGet, textOf } from "../runtime/causes.js";
 import { checkFamily, statusOf, type ErrorFamily } from "../runtime/envelope.js";
 import type { Failure } from "../runtime/roles.js";
-import { OF_THE_BODY, type ServerOptions } from "../runtime/server.js";
+import { claim, OF_THE_BODY, type ServerOptions } from "../runtime/server.js";
 
 declare const TextEncoder: new () => { encode(text: string): { readonly length: number } };
 
@@ -58,25 +58,53 @@ const PARSER_FAILURES: ReadonlyMap<unknown, Failure | number> = /* @__PURE__ */ 
  * thrown or given to `next`, refusals of the body parsers and of http-errors, whose status and headers stay, unknown
  * routes and methods, with every method that the path takes in `Allow`. An answer to HEAD has no body.
  *
- * Call it last, after every route: Express asks in order. What is thrown after an answer began goes to `next`, so that
- * Express cuts the connection. Not seen: a falsy value that a handler throws, which Express takes for no error, and the
- * methods of an app (not a router) that is mounted in this one. Returns the app.
+ * Before or after the routes is the same: what is registered later is asked first. An error handler of the app's own that
+ * answers keeps its answer. What is thrown after an answer began goes to `next`, so that Express cuts the connection. Not
+ * seen: a falsy value that a handler throws, which Express takes for no error, and the methods of an app (not a router)
+ * that is mounted in this one. Call it again and nothing changes. Returns the app.
  *
- * @throws TypeError, RangeError for what is no family or has no envelope.
+ * @throws TypeError for an app of Express 4, where what an async route throws reaches no handler, or what is no family;
+ * RangeError for a family without an envelope, or an app that answers by another family or in another way already.
  */
 export function install<App extends ExpressApp>(app: App, family: ErrorFamily, options: ServerOptions = {}): App {
-  app.use(notFoundHandler(app, family, options));
-  app.use(errorHandler(family, options));
+  checkApp(app);
+  if (typeof safeGet(app, "use") !== "function") throw new TypeError("this is no Express app: it has no use");
+  if (claim(app, family, options)) place(app, family, options);
   return app;
 }
 
-/** The handler after the last route: 405 with `Allow` where the path takes other methods, else 404. */
+/** Put the handlers behind all others. Where one comes behind them later, they go on to it, and to new ones behind it. */
+function place(app: ExpressApp, family: ErrorFamily, options: ServerOptions): void {
+  const answerUnknown = notFoundHandler(app, family, options);
+  const answerError = errorHandler(family, options);
+  let isPlacedAgain = false;
+  const goesOn = (): boolean => {
+    const stack = stackOf(app);
+    if (!Array.isArray(stack) || safeGet(stack.at(-1), "handle") === onError) return false;
+    if (!isPlacedAgain) place(app, family, options);
+    isPlacedAgain = true;
+    return true;
+  };
+  const onUnknown: NotFoundHandler = (request, response, next) =>
+    goesOn() ? next() : answerUnknown(request, response, next);
+  // oxlint-disable-next-line max-params
+  const onError: ErrorHandler = (error, request, response, next) =>
+    goesOn() ? next(error) : answerError(error, request, response, next);
+  app.use(onUnknown);
+  app.use(onError);
+}
+
+/**
+ * The handler for `app.use` after the last route: 405 with `Allow` where the path takes other methods, else 404. `install`
+ * does it all. Refuses what `install` refuses, an app that answers already apart.
+ */
 export function notFoundHandler(app: unknown, family: ErrorFamily, options: ServerOptions = {}): NotFoundHandler {
+  checkApp(app);
   checkFamily(family);
   return (request, response, next) => {
     if (response.headersSent) return next();
     const { method } = request;
-    const found = [...new Set(methodsOf(safeGet(app, "router") ?? app, request.path))];
+    const found = [...new Set(methodsOf(stackOf(app), request.path))];
     const methods = found.includes("GET") ? [...new Set(["GET", "HEAD", ...found])] : found;
     const allow = methods.length > 0 && !methods.includes(method) ? { Allow: methods.join(", ") } : undefined;
     const failure = allow === undefined ? "route_not_found" : "method_not_allowed";
@@ -84,7 +112,7 @@ export function notFoundHandler(app: unknown, family: ErrorFamily, options: Serv
   };
 }
 
-/** The error handler, with the four parameters that Express knows it by; it comes after everything else. */
+/** The error handler for `app.use`, with the four parameters that Express knows it by; it comes after everything else. */
 export function errorHandler(family: ErrorFamily, options: ServerOptions = {}): ErrorHandler {
   checkFamily(family);
   // oxlint-disable-next-line max-params
@@ -112,9 +140,19 @@ function refusedWith(error: unknown): Failure | number | undefined {
   return PARSER_FAILURES.get(safeGet(error, "type")) ?? status;
 }
 
+function checkApp(app: unknown): void {
+  if (["lazyrouter", "process_params"].some((name) => typeof safeGet(app, name) === "function")) {
+    throw new TypeError("this is an app of Express 4, where what an async route throws is lost; Express 5 is needed");
+  }
+}
+
+/** What an app or a router asks, in order. */
+function stackOf(app: unknown): unknown {
+  return safeGet(safeGet(app, "router") ?? app, "stack");
+}
+
 /** The methods of the routes that take the path, nested routers included. */
-function* methodsOf(router: unknown, path: string, depth = 0): Generator<string> {
-  const stack = safeGet(router, "stack");
+function* methodsOf(stack: unknown, path: string, depth = 0): Generator<string> {
   if (!Array.isArray(stack) || depth > 20) return;
   for (const layer of stack as unknown[]) {
     const route = safeGet(layer, "route");
@@ -122,7 +160,7 @@ function* methodsOf(router: unknown, path: string, depth = 0): Generator<string>
     if (route === undefined && !Array.isArray(safeGet(handle, "stack"))) continue;
     const matched = matchedBy(layer, path);
     if (matched === undefined) continue;
-    if (route === undefined) yield* methodsOf(handle, rest(path, matched), depth + 1);
+    if (route === undefined) yield* methodsOf(safeGet(handle, "stack"), rest(path, matched), depth + 1);
     else yield* methodsIn(safeGet(route, "methods"));
   }
 }
