@@ -19,7 +19,7 @@ from ..diagnostics import ContractError, Diagnostic
 from ..sources import SUFFIXES, files_of, reason, text_of
 from ..text import is_unseen
 from . import documents
-from .found import FACTS, Copy, Found, Node, Note
+from .found import FACTS, WORDS, Copy, Found, Node, Note
 from .merge import Conflict, Merged, Policy, merge
 from .shapes import UNKNOWN, Shapes, field_name
 
@@ -66,12 +66,14 @@ def adopt(
         policy: What becomes of a fact that is stated twice and differently.
         pinned: Constants that codes have and keep.
     """
-    copies, notes = _read(sources, only)
+    files = _files(sources)
+    copies, notes = _read(files, only)
     notes += [note for copy in copies for note in copy.notes]
     notes += _no_such_lists(copies, only)
     copies = [copy for copy in copies if copy.found or copy.shapes]
-    merged = merge([copy for copy in copies if copy.found], policy, pinned or {})
+    merged = merge([copy for copy in copies if copy.found], policy, pinned or {}, [path.as_posix() for path in files])
     notes += merged.notes
+    notes[:] = dict.fromkeys(notes)
     if not merged.codes and not any(note.severity == "error" for note in notes):
         listed = ", ".join(map(str, sources))
         notes.append(Note(at=listed, rule="no-codes", problem="No codes were found.", severity="error"))
@@ -94,12 +96,20 @@ def adopt(
 # --- reading -----------------------------------------------------------------------------------
 
 
-def _read(sources: Sequence[Path], only: Sequence[str]) -> tuple[list[Copy], list[Note]]:
+def _files(sources: Sequence[Path]) -> list[Path]:
+    """The files in order, one that is given more than once as its first place has it."""
+    files: dict[Path, Path] = {}
+    for path in files_of(sources):
+        files.setdefault(path.resolve(), path)
+    return list(files.values())
+
+
+def _read(files: Sequence[Path], only: Sequence[str]) -> tuple[list[Copy], list[Note]]:
     notes: list[Note] = []
     code: dict[str, list[tuple[str, str]]] = {}
     copies: list[Copy] = []
     order: list[str] = []
-    for path in files_of(sources):
+    for path in files:
         file = path.as_posix()
         try:
             text = text_of(path)
@@ -119,11 +129,11 @@ def _read(sources: Sequence[Path], only: Sequence[str]) -> tuple[list[Copy], lis
             code.setdefault(language, []).append((file, text))
             if language not in order:
                 order.append(language)
-    for language, files in code.items():
+    for language, texts in code.items():
         try:
-            copies.append(_reader(language)(files, only))
+            copies.append(_reader(language)(texts, only))
         except RecursionError:
-            listed = ", ".join(file for file, _ in files)
+            listed = ", ".join(file for file, _ in texts)
             problem = "Its classes or values lead to each other too often to be followed."
             notes.append(Note(at=listed, rule="too-deep", problem=problem, severity="error"))
     labels = [{"python": "Python", "typescript": "TypeScript"}.get(one, one) for one in order]
@@ -183,6 +193,7 @@ def _table(name: str, merged: Merged, notes: list[Note]) -> tuple[Node, dict[str
             error["httpStatus"] = code.status
         elif code.status is not None:
             outside.setdefault(code.status, []).append(code.wire)
+            unknown["status"].append(code.wire)
         if code.deprecated:
             error["lifecycle"] = "deprecated"
         if code.error_class and re.fullmatch("[A-Z][A-Za-z0-9]*", code.error_class) and code.error_class not in classes:
@@ -388,13 +399,7 @@ def report(made: Adopted) -> Iterator[str]:
     if merged.repeated:
         yield f"  repeated in one source and merged: {_listed(merged.repeated)}"
     for fact, codes in made.unknown.items():
-        what = {
-            "status": "No status",
-            "retryable": "No verdict",
-            "category": "No category",
-            "summary": "No description",
-        }
-        yield f"{what[fact]} is known for {len(codes)} of {len(merged.codes)} codes: {_listed(codes)}"
+        yield f"No {WORDS[fact]} is known for {len(codes)} of {len(merged.codes)} codes: {_listed(codes)}"
     notes = [note for note in made.notes if note.severity == "note"]
     if notes:
         advice = [note for note in notes if note.rule == "advice"]
@@ -435,8 +440,7 @@ def as_json(made: Adopted) -> Node:
 
 
 def _word(conflict: Conflict) -> str:
-    words = {"status": "status", "retryable": "verdict", "category": "category", "summary": "description"}
-    return ("another " if conflict.between else "more than one ") + words[conflict.fact]
+    return ("another " if conflict.between else "more than one ") + WORDS[conflict.fact]
 
 
 def _listed(codes: Sequence[str | int], most: int = 5) -> str:

@@ -15,10 +15,9 @@ from typing import Literal
 
 from ..load import MAX_SAFE_INTEGER
 from ..naming import constant_name, is_identifier
-from .found import FACTS, Copy, Found, Note
+from .found import FACTS, WORDS, Copy, Found, Note
 
 Policy = Literal["stop", "first", "omit"]
-_WORDS = {"status": "status", "retryable": "verdict", "category": "category", "summary": "description"}
 _SIGNS = {
     "-": "DASH",
     ".": "DOT",
@@ -64,7 +63,7 @@ class Drift:
         parts += [f"{len(codes)} only in {label}" for label, codes in self.alone.items() if codes]
         parts += [f"{len(self.spelled)} spelled differently"] if self.spelled else []
         parts += [f"{len(self.named)} with another value under one name"] if self.named else []
-        parts += [f"{len(codes)} with another {_WORDS[fact]}" for fact, codes in self.other.items() if codes]
+        parts += [f"{len(codes)} with another {WORDS[fact]}" for fact, codes in self.other.items() if codes]
         same = len(self.counts) > 1 and len(parts) == len(self.counts)
         return ", ".join([*parts, "no drift"] if same else parts)
 
@@ -81,17 +80,20 @@ class Merged:
     notes: list[Note]
 
 
-def merge(copies: Sequence[Copy], policy: Policy, pinned: Mapping[str | int, str]) -> Merged:
+def merge(copies: Sequence[Copy], policy: Policy, pinned: Mapping[str | int, str], files: Sequence[str] = ()) -> Merged:
     """Put copies together.
 
     Args:
         policy: Where facts disagree: `stop` (an error), `first` (the first place wins), `omit` (leave the fact out).
         pinned: Constants that codes already have; they keep them.
+        files: All files in their order, which with the lines says which place is the first.
     """
+    order = {file: index for index, file in enumerate(files)}
     notes: list[Note] = []
     conflicts: list[Conflict] = []
     repeated: list[str | int] = []
     by_copy: list[dict[str | int, Found]] = []
+    said: list[dict[tuple[str | int, str], set[object]]] = []
     for copy in copies:
         rows: dict[str | int, list[Found]] = {}
         for one in _of_branches(copy.found, policy, notes):
@@ -100,9 +102,12 @@ def merge(copies: Sequence[Copy], policy: Policy, pinned: Mapping[str | int, str
             else:
                 rows.setdefault(one.wire, []).append(one)
         made: dict[str | int, Found] = {}
+        said.append({})
         for wire, places in rows.items():
             in_one = len({one.group for one in places}) == 1
-            made[wire], clashing = _one(places, FACTS if in_one else FACTS[:3], policy, between=False)
+            made[wire], clashing = _one(places, FACTS if in_one else FACTS[:3], order, between=False)
+            for fact in FACTS[:3]:
+                said[-1][wire, fact] = {getattr(one, fact) for one in places} - {None}
             if in_one and not clashing and len({one.at for one in places}) > 1:
                 repeated.append(wire)
             conflicts += clashing
@@ -111,24 +116,36 @@ def merge(copies: Sequence[Copy], policy: Policy, pinned: Mapping[str | int, str
     codes: list[Found] = []
     for wire in dict.fromkeys(wire for made in by_copy for wire in made):
         places = [made[wire] for made in by_copy if wire in made]
-        code, clashing = _one(places, FACTS[:3], policy, between=True)
-        for conflict in clashing:
-            drift.other.setdefault(conflict.fact, []).append(wire)
+        code, clashing = _one(places, FACTS[:3], order, between=True)
+        for fact in FACTS[:3]:
+            values = [one[wire, fact] for one in said if one.get((wire, fact))]
+            if any(one != values[0] for one in values):
+                drift.other.setdefault(fact, []).append(wire)
         conflicts += clashing
         classes = dict.fromkeys(one.error_class for one in places if one.error_class)
         if len(classes) > 1:
             problem = f"{json.dumps(wire, ensure_ascii=False)} has the classes {', '.join(classes)}; the first is kept."
             notes.append(Note(at=code.place("error_class"), rule="class", problem=problem))
         codes.append(code)
+    unsure: dict[str | int, list[str]] = {}
+    for conflict in conflicts if policy != "first" else ():
+        unsure.setdefault(conflict.wire, []).append(conflict.fact)
+    codes = [replace(one, **dict.fromkeys(unsure.get(one.wire, ()))) for one in codes]  # type: ignore[arg-type]
     if len({type(one.wire) for one in codes}) > 1:
         fewer = min((str, int), key=lambda kind: sum(isinstance(one.wire, kind) for one in codes))
         some = [one for one in codes if isinstance(one.wire, fewer)]
         listed = ", ".join(json.dumps(one.wire) for one in some[:5])
-        problem = f"Some codes are text and some are integers ({listed}): a table has codes of one type."
+        problem = (
+            f"Some codes are text and some are integers ({listed}): a table has codes of one type. "
+            "Take the lists of one type with `--only`, and import the others under a `--name` of their own."
+        )
         notes.append(Note(at=some[0].at, rule="code-type", problem=problem, severity="error"))
     if policy == "stop":
+        first: dict[tuple[str | int, str], Conflict] = {}
         for conflict in conflicts:
-            problem = f"{json.dumps(conflict.wire, ensure_ascii=False)} has more than one {_WORDS[conflict.fact]}."
+            first.setdefault((conflict.wire, conflict.fact), conflict)
+        for conflict in first.values():
+            problem = f"{json.dumps(conflict.wire, ensure_ascii=False)} has more than one {WORDS[conflict.fact]}."
             notes.append(Note(at=conflict.said[0][0], rule="conflict", problem=problem, severity="error"))
     names = dict(_names(codes, pinned))
     return Merged(codes, names, drift, conflicts, repeated, notes)
@@ -154,9 +171,9 @@ def _of_branches(found: Sequence[Found], policy: Policy, notes: list[Note]) -> l
 
 
 def _one(
-    places: Sequence[Found], facts: Sequence[str], policy: Policy, *, between: bool
+    places: Sequence[Found], facts: Sequence[str], order: Mapping[str, int], *, between: bool
 ) -> tuple[Found, list[Conflict]]:
-    """One row of several for a code, and the facts they do not agree on."""
+    """One row of several for a code, with what the first place says, and the facts they do not agree on."""
     first, conflicts = places[0], list[Conflict]()
     changes: dict[str, object] = {}
     where: dict[str, str] = {}
@@ -164,15 +181,22 @@ def _one(
         stated = [(one.place(fact), getattr(one, fact)) for one in places if getattr(one, fact) is not None]
         values = {value for _, value in stated}
         if len(values) > 1 and fact in facts:
+            stated.sort(key=lambda one: _position(one[0], order))
             said = tuple((at, json.dumps(value, ensure_ascii=False)) for at, value in stated)
             conflicts.append(Conflict(wire=first.wire, fact=fact, said=said, between=between))
-            changes[fact] = stated[0][1] if policy == "first" else None
-        else:
-            changes[fact] = stated[0][1] if stated else None
+        changes[fact] = stated[0][1] if stated else None
         if stated:
             where[fact] = stated[0][0]
     changes["stated"] = tuple(where.items())
     return replace(first, deprecated=any(one.deprecated for one in places), **changes), conflicts  # type: ignore[arg-type]
+
+
+def _position(at: str, order: Mapping[str, int]) -> tuple[int, int]:
+    """Where a place stands among all: its file, then its line."""
+    file, _, line = at.rpartition(":")
+    if file in order and line.isdigit():
+        return order[file], int(line)
+    return order.get(at.partition("#")[0], len(order)), 0
 
 
 def _unfit(wire: str | int) -> str | None:
