@@ -7,10 +7,10 @@ const families = {};
 for (const name of ["agent", "flue", "helix"]) families[name] = await import(new URL(`${name}/index.js`, DIST).href);
 const observability = await import(new URL("integrations/observability.js", DIST).href);
 const { helix, flue, agent } = families;
-const CHUNK = {
-  ...{ type: "error", error: "busy", code: "c", recoverable: true },
-  ...{ agentId: "a", agentType: "w", timestamp: 1, step: 2 },
-};
+const CHUNK = JSON.parse(
+  '{"type":"error","error":"busy","code":"c","recoverable":true,"agentId":"a","agentType":"w","timestamp":1,"step":2}',
+);
+const ENDLESS = Object.assign([], { length: 4_294_967_295 });
 const problems = [];
 const same = (holds, what) => holds || problems.push(what);
 const said = (error) => {
@@ -67,7 +67,7 @@ function parsers({ texts }) {
   // A list that is shared doubles at each level, and one with holes is as long as it says.
   let shared = 1;
   for (let level = 0; level < 100; level++) shared = [shared, shared];
-  for (const value of [shared, new Array(4_294_967_295)]) {
+  for (const value of [shared, ENDLESS]) {
     try {
       helix.parseErrorChunk({ ...CHUNK, x: value });
       problems.push("it was kept");
@@ -90,11 +90,27 @@ const RAISING = new Proxy(
 
 function forms() {
   const values = [
-    ...[null, undefined, true, 1.5, 10n ** 5000n, Number.NaN, "", "\ud800", "\r\nX-Evil: 1", Symbol("x"), () => 1],
-    ...[[], {}, RAISING, [RAISING], { a: RAISING }, { toJSON: refusing }, { toString: refusing }],
+    null,
+    undefined,
+    true,
+    1.5,
+    10n ** 5000n,
+    Number.NaN,
+    "",
+    "\ud800",
+    "\r\nX-Evil: 1",
+    Symbol("x"),
+    () => 1,
+    [],
+    {},
+    RAISING,
+    [RAISING],
+    { a: RAISING },
+    { toJSON: refusing },
+    { toString: refusing },
     Object.defineProperty({}, "code", { get: refusing, enumerable: true }),
     JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"toString":1}'),
-    new Array(4_294_967_295),
+    ENDLESS,
   ];
   const names = ["HelixError", "AgentError", "FlueError", "ConversationStreamStoreError", "__proto__", "CODES", "\ud800"];
   const keys = ["code", "type", "meta", "headers", "reason", "status", "stack", "__proto__", "constructor", "toJSON"];
@@ -134,7 +150,158 @@ function forms() {
   return problems;
 }
 
-const asks = { documents, parsers, forms };
+// --- public forms ----------------------------------------------------------------------------
+
+const SECRET = "hunter2";
+const LINE_ENDS = ["\r\n", "\n", "\r", "\u000b", "\u000c", "\u0085", "\u2028", "\u2029", "\0", "\u001b[2K", "\ud800"];
+
+/** Numbers from 0 up to 1, the same for one seed (mulberry32). */
+function numbers(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function foreign(next, depth = 0) {
+  const pick = (list) => list[Math.floor(next() * list.length)];
+  const secret = () => {
+    const end = pick(LINE_ENDS);
+    return `${SECRET}${end}Set-Cookie: ${SECRET}${end}${end}data: ${SECRET}${"x".repeat(pick([0, 0, 0, 5000]))}`;
+  };
+  const thrown = [secret(), { message: secret(), [SECRET]: secret() }, Symbol(SECRET), RAISING, null, 10n ** 400n];
+  if (next() < 0.1) return pick(thrown);
+  const error = new (pick([Error, TypeError, RangeError, SyntaxError, EvalError]))(secret());
+  if (next() < 0.2) Object.defineProperty(error, "name", { value: `${SECRET}Error` });
+  const values = [secret(), { [SECRET]: secret() }, [secret()], RAISING, { toJSON: refusing }, () => SECRET];
+  for (const name of ["code", "type", "reason", "details", "dev", "category", "runId", "currentStatus", "toJSON"]) {
+    if (next() < 0.3) error[name] = pick(values);
+  }
+  if (next() < 0.3) error.headers = { [`X-${SECRET}`]: secret() };
+  if (next() < 0.3) error.statusCode = error.status = pick([200, 404, 429, 500, 503, 1e30, SECRET]);
+  if (depth < 3 && next() < 0.4) error.cause = foreign(next, depth + 1);
+  if (depth < 3 && next() < 0.15) return new AggregateError([error, foreign(next, depth + 1)], secret());
+  return error;
+}
+
+function publicForms(error) {
+  const options = { logger: () => undefined };
+  const answers = [helix, flue].flatMap((family) =>
+    [false, true].map((dev) => family.renderError(error, { ...options, dev })),
+  );
+  const needs = { agentId: "a", agentType: "t", step: 1, timestamp: 0 };
+  const event = { originalException: error };
+  return [
+    ...answers.map((answer) => JSON.stringify(answer.headers) + answer.text),
+    helix.chatErrorResponse(error).text,
+    helix.typedErrorResponse(error).text,
+    helix.helixErrorText(error),
+    JSON.stringify(helix.toUiErrorPart(error)),
+    JSON.stringify(helix.chunkFromError(error, needs)),
+    JSON.stringify(flue.submissionSettled("s", "failed", error)),
+    JSON.stringify(observability.errorAttributes(error)),
+    JSON.stringify(observability.logExtra(error)),
+    JSON.stringify([observability.sentryFingerprint(error), observability.sentryBeforeSend({}, event)]),
+  ];
+}
+
+function leaks({ seed, count }) {
+  const next = numbers(seed);
+  for (let index = 0; index < count; index++) {
+    const error = foreign(next);
+    for (const [place, text] of publicForms(error).entries()) {
+      same(!text.includes(SECRET), `form ${place} of error ${index}: ${text.slice(0, 300)}`);
+    }
+  }
+  for (const end of LINE_ENDS) {
+    const told = `a${end}Set-Cookie: x${end}${end}data: y`;
+    const headers = { [told]: told, "X-A": told };
+    for (const error of [
+      new helix.HelixError({ message: told, code: told }),
+      new agent.AgentError(told, told),
+      new flue.FlueError({ type: told, message: told, details: told, dev: told, meta: { [told]: told } }),
+      flue.errorFromDict({ class: "wirepact.flue.FlueHttpError", message: told, fields: { headers } }),
+    ]) {
+      for (const family of [helix, flue]) {
+        const answer = family.renderError(error, { dev: true, logger: () => undefined });
+        for (const pair of Object.entries(answer.headers)) same(/^[ -~]*$/.test(pair.join("")), `a header: ${pair}`);
+        same(!/[\r\n]/.test(answer.text), `a body: ${answer.text}`);
+      }
+      const facts = { ...observability.errorAttributes(error), ...observability.logExtra(error) };
+      for (const value of Object.values(facts)) same(/^[ -~]*$/.test(String(value)), `a fact: ${value}`);
+    }
+  }
+  const tags = [["mine", "1"]];
+  const kept = observability.sentryBeforeSend({ tags }, { originalException: new Error("m") });
+  same(kept.tags === tags, "tags of another form are kept");
+  same(observability.sentryBeforeSend(RAISING, { originalException: new Error("m") }) === RAISING, "an odd event");
+  return problems;
+}
+
+// --- loops -----------------------------------------------------------------------------------
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function loops({ count }) {
+  // Many calls at once through one wrapper: each has its own attempts, its own error and its own result.
+  const retry = agent.toolRetryMiddleware({ retryOn: () => true, maxRetries: 2, initialDelayMs: 1 });
+  const attempts = new Map();
+  const call = retry(async (key) => {
+    attempts.set(key, (attempts.get(key) ?? 0) + 1);
+    await pause(0);
+    if (key % 3 === 0 && attempts.get(key) < 3) throw new Error(`early ${key}`);
+    if (key % 3 === 1) throw new Error(`always ${key}`);
+    if (key % 3 === 2) throw new agent.AgentError("TIMEOUT", `final ${key}`, false);
+    return key;
+  });
+  const ended = await Promise.allSettled(Array.from({ length: count }, (_, key) => call(key)));
+  for (const [key, end] of ended.entries()) {
+    const tried = attempts.get(key);
+    const what = `${key}: ${end.status} after ${tried}`;
+    if (key % 3 === 0) same(end.value === key && tried === 3, what);
+    if (key % 3 === 1) same(end.reason?.message === `always ${key}` && tried === 3, what);
+    if (key % 3 === 2) same(end.reason?.message === `final ${key}` && tried === 1, what);
+  }
+  // Stopped in the call, in the wait, before it starts: never again, and the reason comes out.
+  for (const when of ["before", "call", "wait", "own wait"]) {
+    const control = new AbortController();
+    const reason = new Error("the reason");
+    let calls = 0;
+    const stopped = agent.toolRetryMiddleware({
+      retryOn: () => true,
+      maxRetries: 5,
+      initialDelayMs: 600_000,
+      maxDelayMs: 600_000,
+      signal: control.signal,
+      onFailure: "continue",
+      ...(when === "own wait" ? { sleep: () => pause(1).then(() => control.abort(reason)) } : {}),
+    })(async () => {
+      calls += 1;
+      if (when === "call") control.abort(reason);
+      if (when === "wait") setTimeout(() => control.abort(reason), 5);
+      throw when === "call" ? reason : new Error("again");
+    });
+    if (when === "before") control.abort(reason);
+    const [end] = await Promise.allSettled([stopped()]);
+    same(end.reason === reason && calls === (when === "before" ? 0 : 1), `${when}: ${calls} calls, ${end.status}`);
+  }
+  for (const name of ["AbortError", "CancelledError", "GraphBubbleUp"]) {
+    const cancelled = Object.assign(new Error("stop"), { name });
+    let calls = 0;
+    const options = { retryOn: () => true, onFailure: "continue", initialDelayMs: 0 };
+    const wrapped = agent.toolRetryMiddleware(options)(() => {
+      calls += 1;
+      throw cancelled;
+    });
+    const [end] = await Promise.allSettled([wrapped()]);
+    same(end.reason === cancelled && calls === 1, `${name}: ${end.status} after ${calls}`);
+  }
+  return problems;
+}
+
+const asks = { documents, parsers, forms, leaks, loops };
 const question = JSON.parse(readFileSync(0, "utf8"));
 process.stdout.write(JSON.stringify(await asks[question.ask](question)));
-void [flue, agent, observability];

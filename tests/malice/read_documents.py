@@ -9,8 +9,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from malice.cases import CHUNK, DOCUMENTS, NESTED
 from wirepact import helix
+
+from malice.cases import CHUNK, DOCUMENTS, NESTED
 
 
 def main() -> None:
