@@ -72,6 +72,7 @@ INTERNAL = flue_body("internal_error", "An internal error occurred.")
 NOT_FOUND = flue_body("route_not_found", "No route matches the request.")
 INVALID = flue_body("invalid_request", "The request is not valid.")
 BAD_JSON = flue_body("invalid_json", "The request body is not valid JSON.")
+OTHER_TYPE = flue_body("unsupported_media_type", "The request body must be sent as application/json.")
 METHOD = flue_body("method_not_allowed", "This route does not take the method.")
 BUSY = flue_body("runtime_unavailable", "The runtime is not available.", meta={"state": "loading"})
 NO_STREAM = "There is no event stream for this instance.", "A stream begins with the instance's first prompt."
@@ -169,6 +170,19 @@ def test_json_that_cannot_be_read_is_told_apart(flue: Served, body: bytes) -> No
 def test_other_json_that_a_route_reads_is_no_fault_of_the_request(flue: Served) -> None:
     answer = flue.client.post("/own-json", json={"name": "n"})
     assert (answer.status_code, answer.json()) == (500, INTERNAL)
+
+
+@pytest.mark.parametrize("path", ["/form", "/form-data"])
+def test_a_form_that_cannot_be_read_is_the_fault_of_the_request(kind: str, flue: Served, path: str) -> None:
+    if kind not in ("hono", "fetch"):
+        return
+    for media_type in ("multipart/form-data; boundary=x", "multipart/form-data"):
+        answer = flue.client.post(path, content=b"garbage", headers={"content-type": media_type})
+        assert (answer.status_code, answer.json()) == (400, INVALID)
+    if (kind, path) != ("hono", "/form"):  # Hono's parseBody takes what is no form for one without fields
+        answer = flue.client.post(path, content=b"garbage", headers={"content-type": "text/plain"})
+        assert (answer.status_code, answer.json()) == (415, OTHER_TYPE)
+    assert flue.client.post(path, data={"a": "1"}).status_code == 200
 
 
 def test_help_for_developers_is_sent_only_there(kind: str, flue: Served, flue_dev: Served) -> None:

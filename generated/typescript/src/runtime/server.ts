@@ -3,7 +3,7 @@
 /** What every front for a server shares: how it is told to answer, and the answer as plain data. */
 
 import type { ErrorAnswer } from "./answer.js";
-import { isCancellation, safeGet } from "./causes.js";
+import { isCancellation, nameOf, safeGet } from "./causes.js";
 import { checkFamily, type ErrorFamily } from "./envelope.js";
 import type { Failure } from "./roles.js";
 
@@ -68,6 +68,25 @@ export function claim(app: object, family: ErrorFamily, options: ServerOptions):
   }
   if (there.render === wanted.render && there.dev === wanted.dev && there.logger === wanted.logger) return false;
   throw new RangeError(`the app answers with the errors of ${there.name} already; install once, with one family`);
+}
+
+const FORMS: readonly string[] = ["multipart/form-data", "application/x-www-form-urlencoded"];
+
+/**
+ * What is wrong with a request whose body could not be read as a form, by the error that its `formData` gave; undefined
+ * where the fault is not the caller's. Platforms give a TypeError for a form that is broken and for a body of another type.
+ */
+export function refusalOfForm(error: unknown, request: RequestLike): Failure | undefined {
+  if (nameOf(error) !== "TypeError" || safeGet(safeGet(request, "signal"), "aborted") === true) return undefined;
+  const type = headerOf(request, "content-type").replace(/;.*$/s, "").trim().toLowerCase();
+  const isEmpty = safeGet(request, "body") === null || headerOf(request, "content-length") === "0";
+  return isEmpty || FORMS.includes(type) ? "invalid_request" : "unsupported_media_type";
+}
+
+function headerOf(request: RequestLike, name: string): string {
+  const headers = safeGet(request, "headers");
+  const get = safeGet(headers, "get");
+  return typeof get === "function" ? String(Reflect.apply(get, headers, [name]) ?? "") : "";
 }
 
 /** The answer to a request whose handler threw. */

@@ -5,7 +5,7 @@ import { serve } from "@hono/node-server";
 import { family, integration, options, ready, SECRET, thrown } from "./common.mjs";
 
 const { errorResponse, failureResponse, withErrors } = await integration("fetch");
-const TAKEN = { "/thing": ["GET", "POST", "DELETE"], "/own-json": ["POST"] };
+const TAKEN = { "/thing": ["GET", "POST", "DELETE"], "/own-json": ["POST"], "/form": ["POST"], "/form-data": ["POST"] };
 
 async function handler(request) {
   const { pathname } = new URL(request.url);
@@ -20,6 +20,7 @@ async function handler(request) {
     };
     return failureResponse("method_not_allowed", family, { ...options, request, headers });
   }
+  if (pathname.startsWith("/form")) return Response.json([...(await request.formData())]);
   const body = request.method === "POST" ? await request.json() : {};
   return Response.json(pathname === "/own-json" ? JSON.parse(`{${SECRET}`) : body);
 }

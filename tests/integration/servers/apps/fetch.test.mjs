@@ -19,6 +19,15 @@ const hostile = new Proxy(() => undefined, {
   },
 });
 
+const FORM = { "content-type": "multipart/form-data; boundary=x" };
+const BROKEN_FORMS = [
+  [{ body: SECRET, headers: FORM }, [400, "invalid_request"]],
+  [{ body: SECRET, headers: { "content-type": "multipart/form-data" } }, [400, "invalid_request"]],
+  [{ body: SECRET, headers: { "content-type": "text/plain" } }, [415, "unsupported_media_type"]],
+  [{ body: new Uint8Array([1]) }, [415, "unsupported_media_type"]],
+  [{}, [400, "invalid_request"]],
+];
+
 async function code(response) {
   const text = await (await response).text();
   assert.ok(!text.includes(SECRET), text);
@@ -72,6 +81,31 @@ test("only a body that cannot be read is the caller's fault", async () => {
   assert.deepEqual(await code(twice(post("{}"))), [500, "internal_error"]);
   const frozen = Object.freeze({ method: "POST", json: async () => JSON.parse("{") });
   assert.deepEqual(await code(read(frozen)), [500, "internal_error"]);
+});
+
+test("a form that cannot be read is told from other faults", async () => {
+  const read = withErrors(async (request) => new Response([...(await request.formData())]), flue, { logger });
+  const post = (init) => new Request("http://a/", { method: "POST", ...init });
+  for (const [init, expected] of BROKEN_FORMS) assert.deepEqual(await code(read(post(init))), expected);
+  const form = { body: "a=%ff", headers: { "content-type": "application/x-www-form-urlencoded" } };
+  assert.equal((await read(post(form))).status, 200);
+  for (const own of [
+    async (request) => {
+      await request.text();
+      await request.formData();
+    },
+    async (request) => {
+      await request.formData().catch(() => undefined);
+      throw new TypeError("Failed to parse body as FormData.");
+    },
+    async () => new Response(SECRET, { headers: FORM }).formData(),
+    async (request) => (await request.formData().catch(() => ({}))).get(SECRET),
+  ]) {
+    const answer = withErrors(own, flue, { logger })(post({ body: SECRET, headers: FORM }));
+    assert.deepEqual(await code(answer), [500, "internal_error"]);
+  }
+  const cut = new ReadableStream({ pull: (controller) => controller.error(new Error(SECRET)) });
+  assert.deepEqual(await code(read(post({ body: cut, duplex: "half", headers: FORM }))), [500, "internal_error"]);
 });
 
 test("HEAD, headers and statuses", async () => {

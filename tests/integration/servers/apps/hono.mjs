@@ -16,6 +16,8 @@ app.post("/own-json", async (c) => {
   await c.req.json();
   return c.json(JSON.parse(`{${SECRET}`));
 });
+app.post("/form", async (c) => c.json(await c.req.parseBody()));
+app.post("/form-data", async (c) => c.json([...(await c.req.formData())]));
 app.get("/throw/:kind", (c) => {
   throw thrown(c.req.param("kind"));
 });

@@ -21,6 +21,15 @@ const SECRET = "secret-0b5e";
 const logger = () => undefined;
 const post = (body, type = "application/json") => ({ method: "POST", body, headers: { "content-type": type } });
 
+const FORM = { "content-type": "multipart/form-data; boundary=x" };
+const BROKEN_FORMS = [
+  [{ body: SECRET, headers: FORM }, [400, "invalid_request"]],
+  [{ body: SECRET, headers: { "content-type": "multipart/form-data" } }, [400, "invalid_request"]],
+  [{ body: SECRET, headers: { "content-type": "text/plain" } }, [415, "unsupported_media_type"]],
+  [{ body: new Uint8Array([1]) }, [415, "unsupported_media_type"]],
+  [{}, [400, "invalid_request"]],
+];
+
 async function code(response) {
   const text = await (await response).text();
   assert.ok(!text.includes(SECRET), text);
@@ -131,6 +140,48 @@ test("JSON that cannot be read is told from other faults", async () => {
   assert.deepEqual(await code(app.request("/text", post("no json", "text/plain"))), [500, "internal_error"]);
   assert.deepEqual(await code(app.request("/own")), [500, "internal_error"]);
   assert.deepEqual(await code(app.request("/refused", post("{}"))), [400, "invalid_request"]);
+});
+
+test("a form that cannot be read is told from other faults", async () => {
+  const app = new Hono();
+  app.post("/form", async (c) => c.text([...(await c.req.formData())]));
+  app.post("/parsed", async (c) => c.json(await c.req.parseBody()));
+  app.post("/logged", async (c) => {
+    await c.req.text();
+    return c.json(await c.req.parseBody());
+  });
+  app.post(
+    "/validated",
+    validator("form", (value) => value),
+    (c) => c.json({ error: { type: "none" } }),
+  );
+  app.post("/own/second", async (c) => {
+    await c.req.raw.text();
+    await c.req.formData();
+  });
+  app.post("/own/caught", async (c) => {
+    await c.req.formData().catch(() => undefined);
+    throw new TypeError("Failed to parse body as FormData.");
+  });
+  app.post("/own/other", () => new Response(SECRET, { headers: FORM }).formData());
+  app.post("/own/open", (c) => {
+    c.req.formData().catch(() => undefined);
+    throw new TypeError(SECRET);
+  });
+  install(app, flue, { logger });
+  const ask = (path, init) => code(app.request(path, { method: "POST", ...init }));
+  for (const [init, expected] of BROKEN_FORMS) assert.deepEqual(await ask("/form", init), expected);
+  for (const path of ["/parsed", "/logged", "/validated"]) {
+    for (const [init, expected] of BROKEN_FORMS.slice(0, 2)) assert.deepEqual(await ask(path, init), expected);
+  }
+  for (const path of ["/own/second", "/own/caught", "/own/other"]) {
+    assert.deepEqual(await ask(path, BROKEN_FORMS[0][0]), [500, "internal_error"], path);
+  }
+  // The answer does not wait for a body that never ends.
+  const endless = { body: new ReadableStream({}), duplex: "half", headers: FORM };
+  assert.deepEqual(await ask("/own/open", endless), [500, "internal_error"]);
+  const cut = new ReadableStream({ pull: (controller) => controller.error(new Error(SECRET)) });
+  assert.deepEqual(await ask("/form", { ...endless, body: cut }), [500, "internal_error"]);
 });
 
 test("HTTPException keeps status and headers, and sends no text", async () => {

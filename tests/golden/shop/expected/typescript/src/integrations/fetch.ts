@@ -9,7 +9,7 @@ import type { ErrorAnswer } from "../runtime/answer.js";
 import { nameOf, safeGet } from "../runtime/causes.js";
 import { checkFamily, type ErrorFamily } from "../runtime/envelope.js";
 import type { Failure } from "../runtime/roles.js";
-import { answerError, answerFailure } from "../runtime/server.js";
+import { answerError, answerFailure, refusalOfForm } from "../runtime/server.js";
 import type { ErrorResponseOptions, FailureResponseOptions, RequestLike, ServerOptions } from "../runtime/server.js";
 
 export type { ErrorFamily, ErrorResponseOptions, Failure, FailureResponseOptions, RequestLike, ServerOptions };
@@ -41,7 +41,8 @@ export function failureResponse(
 
 /**
  * A handler that answers whatever the given one throws, in the envelope. A body that `request.json()` cannot read is
- * answered as invalid_json. Throws at once for a family without an envelope.
+ * answered as invalid_json; a form that `request.formData()` cannot read as invalid_request, or as unsupported_media_type
+ * where the request sends no form. Throws at once for a family without an envelope.
  */
 export function withErrors<Request extends RequestLike, Rest extends readonly unknown[], Response>(
   handler: (request: Request, ...rest: Rest) => Response | Promise<Response>,
@@ -50,12 +51,12 @@ export function withErrors<Request extends RequestLike, Rest extends readonly un
 ): (request: Request, ...rest: Rest) => Promise<Response | FetchResponse> {
   checkFamily(family);
   return async (request, ...rest) => {
-    const malformed = new Set<unknown>();
-    watchJson(request, malformed);
+    const refused = watchBody(request);
     try {
       return await handler(request, ...rest);
     } catch (error) {
-      if (malformed.has(error)) return failureResponse("invalid_json", family, { ...options, request, error });
+      const failure = refused.get(error);
+      if (failure !== undefined) return failureResponse(failure, family, { ...options, request, error });
       return errorResponse(error, family, { ...options, request });
     }
   };
@@ -69,20 +70,34 @@ export function toResponse(answer: ErrorAnswer): FetchResponse {
   return Reflect.construct(make, [answer.body === undefined ? null : answer.text, init]) as FetchResponse;
 }
 
-/** Note which errors come from reading the request's body as JSON, and from no other JSON that a handler reads. */
-function watchJson(request: object, malformed: Set<unknown>): void {
-  const json = safeGet(request, "json");
-  if (typeof json !== "function") return;
+/** Which errors come from reading the request's body, as they come, and from nothing else that a handler reads. */
+function watchBody(request: RequestLike): ReadonlyMap<unknown, Failure> {
+  const refused = new Map<unknown, Failure>();
+  watch(request, "json", (error) => {
+    if (nameOf(error) === "SyntaxError") refused.set(error, "invalid_json");
+  });
+  watch(request, "formData", (error) => {
+    const failure = refusalOfForm(error, request);
+    if (failure !== undefined) refused.set(error, failure);
+  });
+  return refused;
+}
+
+/** Tell what a first reading of the body fails with; a body that was read before cannot be read, whatever was sent. */
+function watch(request: object, name: "json" | "formData", tell: (error: unknown) => void): void {
+  const read = safeGet(request, name);
+  if (typeof read !== "function") return;
   const value = async (...given: unknown[]): Promise<unknown> => {
+    const isSecond = safeGet(request, "bodyUsed") === true;
     try {
-      return (await Reflect.apply(json, request, given)) as unknown;
+      return (await Reflect.apply(read, request, given)) as unknown;
     } catch (error) {
-      if (nameOf(error) === "SyntaxError") malformed.add(error);
+      if (!isSecond) tell(error);
       throw error;
     }
   };
   try {
-    Object.defineProperty(request, "json", { value, configurable: true, writable: true });
+    Object.defineProperty(request, name, { value, configurable: true, writable: true });
   } catch {
     return;
   }

@@ -5,14 +5,9 @@
 import { ErrorAnswer } from "../runtime/answer.js";
 import { isError, nameOf, safeGet, textOf } from "../runtime/causes.js";
 import { checkFamily, headersOf, type ErrorFamily } from "../runtime/envelope.js";
-import {
-  answerError,
-  answerFailure,
-  claim,
-  OF_THE_BODY,
-  type RequestLike,
-  type ServerOptions,
-} from "../runtime/server.js";
+import type { Failure } from "../runtime/roles.js";
+import { answerError, answerFailure, claim, OF_THE_BODY, refusalOfForm } from "../runtime/server.js";
+import type { RequestLike, ServerOptions } from "../runtime/server.js";
 import { errorResponse, toResponse, type FetchResponse } from "./fetch.js";
 
 export type { ErrorFamily, FetchResponse, ServerOptions };
@@ -33,8 +28,8 @@ export interface HonoContext {
 
 /**
  * Make every error answer of a Hono app one of the family, with the family's status, headers and envelope: what is
- * thrown in routes and middleware, HTTPException, whose status and headers stay, JSON that cannot be read, unknown routes
- * and methods, with every method that the path takes in `Allow`. An answer to HEAD has no body.
+ * thrown in routes and middleware, HTTPException, whose status and headers stay, JSON and forms that cannot be read, unknown
+ * routes and methods, with every method that the path takes in `Allow`. An answer to HEAD has no body.
  *
  * Call it before the app is served, since it puts another `fetch` in its place: what is thrown and is no Error never
  * reaches Hono's own handler, and is answered without the headers that middleware has set. A sub-app with an error handler
@@ -71,9 +66,8 @@ export function errorHandler(
     const told = { ...options, request, error };
     const refused = isError(error) && typeof safeGet(error, "getResponse") === "function";
     const status = refused ? safeGet(error, "status") : undefined;
-    if ((status === 400 || !refused) && (await isMalformed(error, context))) {
-      return send(context, answerFailure("invalid_json", family, told));
-    }
+    const failure = status === 400 || !refused ? await refusedBody(error, context) : undefined;
+    if (failure !== undefined) return send(context, answerFailure(failure, family, told));
     if (typeof status !== "number") return send(context, answerError(error, family, told));
     const headers = headersIn(safeGet(safeGet(error, "res"), "headers"));
     if (status >= 200 && status < 400) return send(context, new ErrorAnswer(status, headersOf({}, headers)));
@@ -126,21 +120,37 @@ function methodsOf(app: Pick<HonoApp, "router" | "routes">, path: string): reado
   return found.includes("GET") ? ["GET", "HEAD", ...found.filter((one) => one !== "GET" && one !== "HEAD")] : found;
 }
 
-/** Whether the error is from reading the request's body as JSON: Hono keeps the body as text. */
-async function isMalformed(error: unknown, context: HonoContext): Promise<boolean> {
-  const refused = typeof safeGet(error, "getResponse") === "function";
-  if (!refused && nameOf(error) !== "SyntaxError") return false;
+/** What is wrong with the request where the error is from reading its body: Hono keeps the body as text, or as a form. */
+async function refusedBody(error: unknown, context: HonoContext): Promise<Failure | undefined> {
   const cached = safeGet(context.req, "bodyCache");
+  const refused = typeof safeGet(error, "getResponse") === "function";
+  if (nameOf(error) === "TypeError") {
+    const form = await settled(safeGet(cached, "formData"));
+    // A body that the app had read already gives a TypeError, too, on every platform with one of these words.
+    const isSecond = /unusable|already|locked|disturbed/i.test(textOf(error));
+    return form.threw && Object.is(form.value, error) && !isSecond ? refusalOfForm(error, context.req.raw) : undefined;
+  }
+  if (!refused && nameOf(error) !== "SyntaxError") return undefined;
   for (const key of ["text", "json"]) {
+    const { value: body } = await settled(safeGet(cached, key));
     try {
-      const body: unknown = await safeGet(cached, key);
       if (typeof body === "string") JSON.parse(body);
     } catch (again) {
       // The same text gives the same message; other JSON that a route reads gives another.
-      return refused ? nameOf(again) === "SyntaxError" : textOf(again) === textOf(error);
+      const isOfBody = refused ? nameOf(again) === "SyntaxError" : textOf(again) === textOf(error);
+      return isOfBody ? "invalid_json" : undefined;
     }
   }
-  return false;
+  return undefined;
+}
+
+/** What came of a promise, or of a plain value; one that is still open is not waited for. */
+async function settled(promise: unknown): Promise<{ readonly threw: boolean; readonly value: unknown }> {
+  try {
+    return { threw: false, value: await Promise.race([promise, undefined]) };
+  } catch (error) {
+    return { threw: true, value: error };
+  }
 }
 
 function headersIn(headers: unknown): Record<string, string> {
