@@ -21,6 +21,7 @@ from starlette.endpoints import HTTPEndpoint
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.base import BaseHTTPMiddleware
+from starlette.middleware.errors import ServerErrorMiddleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Host, Mount, Route, Router
@@ -394,6 +395,26 @@ def test_a_mounted_app_keeps_its_own_handlers(kind: type[Starlette]) -> None:
     assert TestClient(app, raise_server_exceptions=False).get("/any/boom").text == "own"
 
 
+@pytest.mark.parametrize("kind", [FastAPI, Starlette])
+def test_the_outermost_middleware_stays_the_one_that_instrumentation_looks_for(kind: type[Starlette]) -> None:
+    app = kind()
+    install(app, flue)
+    assert type(app.build_middleware_stack()) is ServerErrorMiddleware
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/"])
+def test_head_tells_the_length_of_what_get_is_answered_with(path: str) -> None:
+    def get(_: Request) -> Response:
+        raise RuntimeError(SECRET)
+
+    app = Starlette(routes=[Route("/", get)])
+    install(app, flue, logger=ignore)
+    with in_thread(app, []) as served:
+        told, whole = served.client.head(path), served.client.get(path)
+    assert told.content == b""
+    assert int(told.headers["content-length"]) == len(whole.content) > 0
+
+
 def test_files_and_foreign_apps_that_are_mounted(tmp_path: Any) -> None:
     (tmp_path / "a.txt").write_text("a")
 
@@ -569,6 +590,10 @@ async def _asked(app: Any, *messages: dict[str, Any], method: str = "GET") -> li
 @pytest.mark.parametrize("stop", [asyncio.CancelledError, KeyboardInterrupt, SystemExit])
 def test_cancellation_passes(stop: type[BaseException]) -> None:
     async def get(_: Request) -> Response:
+        task = asyncio.current_task()
+        if task is not None and stop is asyncio.CancelledError:
+            task.cancel()
+            await asyncio.sleep(0)
         raise stop
 
     async def ask() -> None:
@@ -579,6 +604,27 @@ def test_cancellation_passes(stop: type[BaseException]) -> None:
         assert logged == []
 
     asyncio.run(ask())
+
+
+@pytest.mark.parametrize("family", [flue, helix])
+@pytest.mark.parametrize("helped", [False, True])
+def test_the_cancellation_of_a_task_that_a_route_waited_for_is_a_failure(family: Any, helped: bool) -> None:
+    app, logged = FastAPI(), list[Any]()
+    if helped:
+        app.add_middleware(Helped, name="a")
+
+    @app.get("/")
+    async def get() -> None:
+        inner = asyncio.create_task(asyncio.sleep(60))
+        await asyncio.sleep(0)
+        inner.cancel()
+        await inner
+
+    install(app, family, logger=logged.append)
+    with in_thread(app, []) as served:
+        answer = served.client.get("/")
+    assert (answer.status_code, answer.headers["content-type"]) == (500, "application/json")
+    assert [type(one.__cause__) for one in logged] == [asyncio.CancelledError]
 
 
 def test_a_group_with_a_signal_in_it_passes() -> None:
@@ -619,6 +665,20 @@ def test_a_websocket_that_is_refused_is_told_why() -> None:
         pass
     assert code(refused.value) == (401, "invalid_request")
     assert refused.value.headers["www-authenticate"] == "Bearer"
+
+
+def test_a_websocket_that_fails_before_it_is_accepted_is_told_so() -> None:
+    app, logged = FastAPI(), list[object]()
+
+    @app.websocket("/ws")
+    async def ws(socket: WebSocket) -> None:
+        raise RuntimeError(SECRET)
+
+    client = installed(app, logger=logged.append)
+    with pytest.raises(WebSocketDenialResponse) as refused, client.websocket_connect("/ws"):
+        pass
+    assert (refused.value.status_code, refused.value.json()) == (500, INTERNAL)
+    assert len(logged) == 1
 
 
 def test_websockets_are_left_alone() -> None:
@@ -663,6 +723,33 @@ def test_one_record_for_one_failure(caplog: pytest.LogCaptureFixture) -> None:
     records = [one for one in caplog.records if one.name != "httpx"]
     assert [(one.name, one.getMessage()) for one in records] == [("wirepact.flue", "a route failed")]
     assert records[0].exc_info is not None and isinstance(records[0].exc_info[1], RuntimeError)
+
+
+def test_a_record_tells_the_code_and_the_request_on_one_line(caplog: pytest.LogCaptureFixture) -> None:
+    app = FastAPI()
+
+    @app.get("/items/{item}")
+    def get(item: str) -> None:
+        raise flue.SessionBusyError("s") if item == "own" else RuntimeError(SECRET)
+
+    install(app, flue)
+    with in_thread(app, []) as served:
+        for item in ("own", "a%0aERROR%20b"):
+            assert served.client.get(f"/items/{item}").status_code == 500
+    told = [
+        {key: value for key, value in vars(one).items() if key.startswith(("error_", "http_"))}
+        for one in caplog.records
+        if one.name == "wirepact.flue"
+    ]
+    assert told == [
+        {
+            "error_code": "session_busy",
+            "error_family": "flue",
+            "http_method": "GET",
+            "http_path": "/items/own",
+        },
+        {"error_code": "_OTHER", "http_method": "GET", "http_path": "/items/a%0AERROR%20b"},
+    ]
 
 
 def test_a_logger_that_fails_changes_nothing() -> None:

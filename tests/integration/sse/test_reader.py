@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import concurrent.futures
 import json
 import subprocess
 import threading
@@ -243,16 +244,54 @@ def test_cancellation_of_a_source_passes() -> None:
 
     async def source() -> AsyncIterator[Any]:
         yield {"type": "text", "text": "a"}
-        raise asyncio.CancelledError
+        running.set()
+        await asyncio.sleep(60)
 
     async def run(alive: float | None) -> None:
+        running.clear()
         stream = sse.stream_sse(source(), acme.CHUNKS, keep_alive=alive)
         assert await anext(stream) == TEXT
+        reading = asyncio.ensure_future(anext(stream))
+        await running.wait()
+        reading.cancel()
         with pytest.raises(asyncio.CancelledError):
-            await anext(stream)
+            await reading
 
+    running = asyncio.Event()
     asyncio.run(run(None))
+    running = asyncio.Event()
     asyncio.run(run(5.0))
+
+
+def test_the_cancellation_of_a_task_that_a_source_waited_for_is_a_failure() -> None:
+    from stream_errors import acme, sse
+
+    async def waits(lead: bool) -> AsyncIterator[Any]:
+        if lead:
+            yield {"type": "text", "text": "a"}
+        inner = asyncio.create_task(asyncio.sleep(60))
+        await asyncio.sleep(0)
+        inner.cancel()
+        await inner
+
+    def plain() -> Iterator[Any]:
+        yield {"type": "text", "text": "a"}
+        raise concurrent.futures.CancelledError
+
+    async def run(source: Any, alive: float | None) -> None:
+        logged: list[Any] = []
+        found = [one async for one in sse.stream_sse(source, acme.CHUNKS, keep_alive=alive, logger=logged.append)]
+        assert found[0] == TEXT and b'"type":"error"' in found[1] and len(found) == 2
+        assert [type(one) for one in logged] == [RuntimeError]
+
+    async def refused() -> None:
+        with pytest.raises(RuntimeError, match="was cancelled"):
+            await anext(sse.stream_sse(waits(False), acme.CHUNKS, before_first="raise"))
+
+    for alive in (None, 5.0):
+        asyncio.run(run(waits(True), alive))
+        asyncio.run(run(plain(), alive))
+    asyncio.run(refused())
 
 
 def test_a_failure_before_the_first_chunk_may_be_raised() -> None:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     Logger = Callable[[object], object]
 
 INTERNAL = 500
+_BAD_REQUEST = 400
 CLIENT_CLOSED = 499
 """Answers a request whose client is gone; never with a body."""
 JSON_HEADERS = {"Content-Type": "application/json", "X-Content-Type-Options": "nosniff"}
@@ -87,8 +88,9 @@ def refusal(
 ) -> tuple[int, str | int]:
     """Status and code for what a framework refused by itself, named as `Failure` or by its status.
 
-    The code that `answers` it; else the first one with that status; else the one for an invalid request where the
-    caller is at fault; else the unexpected one. What is neither a Failure nor an error status is unexpected.
+    The code that `answers` it; else the first one with that status; else, where the caller is at fault, the one for an
+    invalid request, or the first one with 400; else the unexpected one. What is neither a Failure nor an error status
+    is unexpected.
 
     Args:
         codes: Each live code with its status, in the order of the contract.
@@ -107,7 +109,7 @@ def refusal(
     if code is None:
         code = next((one for one, its in table if its == status), None)
     if code is None and status < INTERNAL:
-        code = answers.get("invalid_request")
+        code = answers.get("invalid_request", next((one for one, its in table if its == _BAD_REQUEST), None))
     return status, unexpected if code is None else code
 
 
@@ -145,14 +147,26 @@ def report(error: object, logger: Logger | None, name: str) -> None:
         if logger is not None:
             logger(error)
             return
-        import logging
-
-        known = error if is_error(error) else None
-        # A text that was raised is quoted, so that it starts no line of its own.
-        text = "a route failed" if known is not None else f"a route raised what is no error: {text_of(error)!r}"
-        logging.getLogger(name).error(text, exc_info=known)
+        log(error, name)
     except Exception:
         return
+
+
+def log(error: object, name: str, method: str = "", path: str = "") -> None:
+    """A record of a failed request, with the facts of a contract's error and, where given, of the request.
+
+    Args:
+        method, path: Texts that hold no line end.
+    """
+    import logging
+
+    from ..observability import log_extra
+
+    known = error if is_error(error) else None
+    # A text that was raised is quoted, so that it starts no line of its own.
+    text = "a route failed" if known is not None else f"a route raised what is no error: {text_of(error)!r}"
+    request = {"http_method": method, "http_path": path} if method else {}
+    logging.getLogger(name).error(text, exc_info=known, extra={**log_extra(error), **request})
 
 
 def _is_token(name: str) -> bool:

@@ -123,6 +123,25 @@ def is_cancellation(value: object) -> bool:
     return not issubclass(type(value), Exception) or not {"CancelledError", "AbortError"}.isdisjoint(names_of(value))
 
 
+def stray_cancellation(value: object) -> RuntimeError | None:
+    """The failure that a cancellation stands for which was not asked of the task that runs, as when a task that it
+    waited for was cancelled; None for anything else.
+    """
+    if not is_error(value) or {"CancelledError", "AbortError"}.isdisjoint(names_of(value)):
+        return None
+    from asyncio import current_task
+
+    try:
+        task = current_task()
+    except RuntimeError:
+        return None
+    if task is None or task.cancelling():
+        return None
+    failure = RuntimeError("what the task waited for was cancelled")
+    failure.__cause__ = value
+    return failure
+
+
 def is_error(value: object) -> TypeGuard[BaseException]:
     """Whether it is an exception. `isinstance` would ask the value for its `__class__`, which may raise."""
     return issubclass(type(value), BaseException)

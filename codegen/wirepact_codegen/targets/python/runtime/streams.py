@@ -336,10 +336,14 @@ class Writing(Generic[C]):
                 return
             import logging
 
+            from ..observability import log_extra
+
             known = error if is_error(error) else None
             text = (
                 "a stream failed" if known is not None else f"a stream failed with what is no error: {text_of(error)}"
             )
-            logging.getLogger(f"wirepact.{self._stream.roles['family']}").error(text, exc_info=known)
+            logging.getLogger(f"wirepact.{self._stream.roles['family']}").error(
+                text, exc_info=known, extra=log_extra(error)
+            )
         except Exception:
             return

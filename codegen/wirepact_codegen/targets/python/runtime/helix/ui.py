@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from .._runtime.causes import is_error, safe_get
+from .._runtime.causes import is_error, safe_get, stray_cancellation
 from .reference import user_message_for
 from .stream import error_chunk, helix_error_text, parse_helix_chat_error
 
@@ -81,7 +81,8 @@ async def ui_parts(
 
     The end is "finish", or an error part where the source raises, before its first item or after. A source that brings
     them itself gets none twice. Texts become one text block. An error is mapped as `map_provider_error` does: raise a
-    HelixError for what is not the provider's. A task that is cancelled is, and the source is closed.
+    HelixError for what is not the provider's. A task that is cancelled is, and the source is closed; that another
+    one was cancelled, which the source waited for, is an error of the source.
 
     Args:
         source: What the model says; parts are mappings with a `type`.
@@ -113,9 +114,12 @@ async def ui_parts(
                 open_ = ""
             ended = ended or kind in _TERMINAL
             yield item  # type: ignore[misc]
-    except Exception as error:
-        failure = error
-        _tell(log, error)
+    except BaseException as error:
+        found = stray_cancellation(error) or error
+        if not isinstance(found, Exception):
+            raise
+        failure = found
+        _tell(log, failure)
     finally:
         await _close(source)
     if not started:

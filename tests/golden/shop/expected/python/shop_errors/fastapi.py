@@ -6,8 +6,8 @@ Needs Starlette alone; nothing of it is imported before `install` is called.
 
 from __future__ import annotations
 
-from ._runtime.causes import safe_get, text_of
-from ._runtime.envelope import headers_of
+from ._runtime.causes import safe_get, stray_cancellation, text_of
+from ._runtime.envelope import headers_of, log
 from ._runtime.ijson import is_object
 
 TYPE_CHECKING = False
@@ -56,12 +56,18 @@ def install(
     Covered: the family's errors and any other exception, in routes, dependencies, streams before their first chunk, and
     middleware, whenever it was added; HTTPException, whose status and headers stay; requests that do not validate;
     unknown routes and methods, with every method that the path takes in `Allow`; the apps mounted in this one, unless
-    they have an installation of their own, or a handler. An answer to HEAD has no body. The OpenAPI document of a
+    they have an installation of their own, or a handler; a websocket that is refused before it was accepted, where the
+    server can answer one. An answer to HEAD has no body, and the length of the one to GET. The OpenAPI document of a
     FastAPI app shows the envelope.
+
+    Of an HTTPException its status alone picks code and sentence, for its text may be anybody's: that a route found no
+    item reads as what the family says of 404. Raise an error of the family where its own words are wanted; one that
+    wraps it (`raise RuntimeError(...) from error`) may mean another failure, and is answered as the unexpected.
 
     Handlers for HTTPException, validation, statuses from 400 on and Exception that the app had are replaced; one that
     is registered afterwards wins. What is raised after an answer began is raised on, so that the server cuts the
-    connection; cancellation always is. What a websocket that was accepted raises is left alone.
+    connection; cancellation of the request always is. That of a task which the route waited for is a failure of the
+    route. What a websocket that was accepted raises is left alone.
 
     Call it again and nothing changes.
 
@@ -70,9 +76,11 @@ def install(
         dev: Whether this is local development: an envelope with a place for it then has help for developers, which may
             name what the request got wrong.
         logger: Takes what was raised where the answer is a 500, and what is raised after an answer began; when left
-            out, the first goes to the family's logger of `logging`, the second is the server's.
+            out, the first goes to the family's logger of `logging`, with `http_method`, `http_path` and the keys of
+            `log_extra` of `observability`, of which a foreign error has fewer; the second is the server's.
 
     Raises:
+        ImportError: Starlette is not installed; the extra `fastapi` of this package brings it.
         TypeError: no Starlette app, or no family.
         ValueError: the family has no envelope, or the app answers by another family or in other ways already.
         RuntimeError: the app has started.
@@ -91,15 +99,20 @@ def install(
 
 
 def _check(app: object, family: object) -> None:
-    from starlette.applications import Starlette
-
+    try:
+        from starlette.applications import Starlette
+    except ImportError as error:
+        raise ImportError(f"install needs Starlette: pip install '{__name__.rpartition('.')[0]}[fastapi]'") from error
     if not isinstance(app, Starlette):
         raise TypeError(f"{type(app).__name__} is no FastAPI or Starlette app")
     roles: object = safe_get(family, "ROLES")
     if not is_object(roles):
         raise TypeError(f"{text_of(safe_get(family, '__name__', family), 100)} is no family: it has no ROLES")
     if roles.get("envelope") is None or not callable(safe_get(family, "render_error")):
-        raise ValueError(f"the family {roles.get('family')} has no envelope, so nothing says what an error reply holds")
+        raise ValueError(
+            f"the family {roles.get('family')} has no envelope, so nothing says what an error reply holds: "
+            'give the shape of its body "x-role": "envelope"'
+        )
 
 
 class _Answers:
@@ -128,11 +141,22 @@ class _Answers:
             if kind is not None and not (mounted and _is_own(handlers.get(kind))):
                 handlers[kind] = handle
         build = self.app.build_middleware_stack
-        setattr(self.app, "build_middleware_stack", lambda: _Frame(self._guarded(build), self))  # noqa: B010
+        setattr(self.app, "build_middleware_stack", lambda: self._framed(self._guarded(build)))  # noqa: B010
         document: Callable[[], dict[str, Any]] | None = getattr(self.app, "openapi", None)
         if document is not None:
             setattr(self.app, "openapi", _documented(document, self.family))  # noqa: B010
         setattr(self.app, _MARK, self)
+
+    def _framed(self, stack: ASGIApp) -> ASGIApp:
+        """The stack with the frame in it: outermost stays Starlette's own middleware, which those who instrument an app
+        look for.
+        """
+        from starlette.middleware.errors import ServerErrorMiddleware
+
+        if not isinstance(stack, ServerErrorMiddleware):
+            return _Frame(stack, self)
+        stack.app = _Frame(stack.app, self)
+        return stack
 
     def _guarded(self, build: Callable[[], ASGIApp]) -> ASGIApp:
         """The app's own stack, with a guard around the routes and around each middleware.
@@ -163,10 +187,26 @@ class _Answers:
             made = self._answer(scope, error)
         except Exception:  # an error that does not want to be read
             made = self._told(scope, error)
-        return Response(made.text.encode(), made.status, dict(made.headers))
+        body = made.text.encode()
+        if scope.get("method") != "HEAD":
+            return Response(body, made.status, dict(made.headers))
+        answer = Response(b"", made.status, dict(made.headers))
+        answer.headers["content-length"] = str(len(body))  # what GET is answered with
+        return answer
 
     def _told(self, scope: Scope, error: Exception) -> ErrorAnswer:
-        return self.family.render_error(error, dev=self.dev, method=scope.get("method"), logger=self.logger)
+        return self.family.render_error(error, dev=self.dev, logger=self._logger(scope))
+
+    def _logger(self, scope: Scope) -> Callable[[object], object]:
+        """Who takes a failure: the app's logger, else the family's, which is told of the request."""
+        from urllib.parse import quote
+
+        if self.logger is not None:
+            return self.logger
+        # The path is decoded and may hold line ends: as a URL has it, it starts no line of its own.
+        path = quote(text_of(scope.get("path"), 1000), safe="/:@!$&'()*+,;=")
+        name = text_of(safe_get(self.family, "__name__"))
+        return lambda error: log(error, name, str(scope.get("method", "WEBSOCKET")), path)
 
     def _answer(self, scope: Scope, error: Exception) -> ErrorAnswer:
         from starlette.exceptions import HTTPException
@@ -196,9 +236,8 @@ class _Answers:
             headers=headers,
             detail=detail,
             dev=self.dev,
-            method=scope.get("method"),
             error=error,
-            logger=self.logger,
+            logger=self._logger(scope),
         )
 
     def _with_allow(self, scope: Scope, headers: dict[str, str]) -> dict[str, str]:
@@ -276,6 +315,9 @@ class _Guard:
         self.answers = answers
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await self._websocket(scope, receive, send)
+            return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -307,7 +349,11 @@ class _Guard:
         try:
             await self.app(scope, receive, watched)
             await begin()
-        except Exception as error:
+        except BaseException as raised:
+            stray = None if isinstance(raised, Exception) else stray_cancellation(raised)
+            error = stray or raised
+            if not isinstance(error, Exception):
+                raise
             handlers = self.answers.app.exception_handlers
             if held is not None:
                 held, error = None, _before_the_start(error)
@@ -321,7 +367,25 @@ class _Guard:
                 state["broken"] = error
             if started:
                 self.answers.hears(error, state)
+            if stray is not None:
+                raise stray from raised
             raise
+
+    async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Refuses with an answer where the app raises before it accepts, and the server can send one."""
+        silent = True
+
+        async def watched(message: Message) -> None:
+            nonlocal silent
+            silent = False
+            await send(message)
+
+        try:
+            await self.app(scope, receive, watched)
+        except Exception as error:
+            if not silent or "websocket.http.response" not in (scope.get("extensions") or {}):
+                raise
+            await self.answers.response(scope, error)(scope, receive, watched)
 
 
 def _before_the_start(error: Exception) -> Exception:

@@ -68,10 +68,15 @@ def sentry_before_send(event: Event, hint: Mapping[str, Any]) -> Event:
         return event
     tags = {key: value if type(value) is str else str(value).lower() for key, value in log_extra(error).items()}
     found: Any = safe_get(event, "tags")
-    added: dict[str, object] = {"tags": {**tags, **found} if type(found) is dict else tags}
+    added: dict[str, object] = {} if found else {"tags": tags}
+    if type(found) is dict:  # what else stands there is the caller's affair
+        added["tags"] = {**tags, **found}
     if not safe_get(event, "fingerprint"):
         added["fingerprint"] = sentry_fingerprint(error)
-    changed: Any = {**event, **added}
+    try:
+        changed: Any = {**event, **added}
+    except Exception:
+        return event
     return changed  # type: ignore[no-any-return]
 
 

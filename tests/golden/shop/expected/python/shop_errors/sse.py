@@ -10,7 +10,7 @@ from collections.abc import AsyncGenerator, AsyncIterable, AsyncIterator, Callab
 from functools import cache
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypedDict, TypeVar
 
-from ._runtime.causes import is_cancellation
+from ._runtime.causes import is_cancellation, stray_cancellation
 from ._runtime.ijson import MAX_TEXT, WireError
 from ._runtime.sse import HEADERS, SseDecoder, SseEvent, encode_comment, encode_event
 from ._runtime.streams import BODY_LIMIT, ChunkStream, Reading, StreamError, StreamSettlement, Writing
@@ -332,6 +332,7 @@ def stream_sse(
     source that ends without its last chunk gets the family's chunk for a good end, where there is one that needs
     nothing; otherwise the stream just ends, and its reader takes it for interrupted. What the source gives after its
     last chunk is not sent. Where the reader leaves, the source is closed and its `finally` runs; cancellation passes.
+    That of a task which the source waited for is a failure of the source.
 
     Args:
         source: The chunks: models or dicts, from an async or a plain iterable; the latter runs in a thread. What is no
@@ -464,10 +465,13 @@ async def _written(source: Any, writing: Writing[Any], raises: bool) -> AsyncGen
             try:
                 chunk = await anext(pulled, _END)
                 data = writing.ending() if chunk is _END else writing.encode(chunk)
-            except Exception as error:
-                if is_cancellation(error) or (first and raises):
+            except BaseException as error:
+                stray = stray_cancellation(error)
+                if stray is None and (is_cancellation(error) or (first and raises)):
                     raise
-                chunk, data = _END, writing.failure(error)
+                if stray is not None and first and raises:
+                    raise stray from error
+                chunk, data = _END, writing.failure(stray or error)
             first = False
             if data:
                 yield data

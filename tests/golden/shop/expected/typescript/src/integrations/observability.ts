@@ -57,14 +57,19 @@ export function sentryFingerprint(error: unknown): string[] {
 export function sentryBeforeSend<E extends object>(event: E, hint?: unknown): E {
   const error = safeGet(hint, "originalException");
   if (error === undefined || error === null) return event;
-  const tags = Object.entries(logExtra(error)).map(([key, value]) => [key, String(value)]);
-  const found = safeGet(event, "tags");
+  const tags = Object.fromEntries(Object.entries(logExtra(error)).map(([key, value]) => [key, String(value)]));
+  const found = safeGet(event, "tags") ?? {};
   const own = safeGet(event, "fingerprint");
-  return {
-    ...event,
-    tags: { ...Object.fromEntries(tags), ...(typeof found === "object" ? found : {}) },
-    fingerprint: Array.isArray(own) && own.length > 0 ? own : sentryFingerprint(error),
-  };
+  try {
+    return {
+      ...event,
+      // What else than an object stands there is the caller's affair.
+      tags: typeof found === "object" && !Array.isArray(found) ? { ...tags, ...found } : found,
+      fingerprint: Array.isArray(own) && own.length > 0 ? own : sentryFingerprint(error),
+    };
+  } catch {
+    return event;
+  }
 }
 
 /** Code, family, category and verdict, each where there is one; the code always is. */
