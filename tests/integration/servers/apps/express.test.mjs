@@ -264,6 +264,36 @@ test("http-errors keep status and headers; the status of another error is its ow
   assert.equal(logged.length, 5);
 });
 
+test("no cache keeps a failure for what a route said of another answer", async (t) => {
+  const app = express();
+  app.get("/public", (_request, response) => {
+    response.set({ Expires: "9", "CDN-Cache-Control": "9", "Cache-Control": "public, max-age=999", Vary: "Origin" });
+    response.cookie("s", "1");
+    throw new Error(SECRET);
+  });
+  app.get("/edge", (_request, response, next) => {
+    response.set("CDN-Cache-Control", "max-age=999");
+    next(createError(404));
+  });
+  app.get("/said", (_request, response) => {
+    response.set("Cache-Control", "public, max-age=999");
+    throw flue.httpError("stream_not_found", { headers: { "cache-control": "max-age=5" } });
+  });
+  app.get("/silent", (_request, _response, next) => next(createError(404)));
+  const { ask } = await asking(t, app);
+  for (const [path, expected] of [
+    ["/public", "no-store"],
+    ["/edge", "no-store"],
+    ["/said", "max-age=5"],
+    ["/silent", undefined],
+  ]) {
+    const { headers } = await ask("GET", path);
+    assert.deepEqual([path, headers["cache-control"]], [path, expected]);
+    for (const name of ["expires", "cdn-cache-control"]) assert.equal(headers[name], undefined);
+    if (path === "/public") assert.deepEqual([headers["set-cookie"], headers.vary], [["s=1; Path=/"], "Origin"]);
+  }
+});
+
 test("apps that are mounted", async (t) => {
   const app = express();
   const sub = express();
@@ -281,7 +311,7 @@ test("a layer is left as it was", () => {
   app.get("/one/:id", () => undefined);
   const before = JSON.stringify(app.router.stack);
   const sent = [];
-  const response = { removeHeader() {}, setHeader() {}, end: (text) => sent.push(text) };
+  const response = { hasHeader: () => false, removeHeader() {}, setHeader() {}, end: (text) => sent.push(text) };
   notFoundHandler(app, flue)({ method: "PUT", path: "/one/2" }, response, assert.fail);
   assert.equal(response.statusCode, 405);
   assert.equal(JSON.stringify(app.router.stack), before);

@@ -214,6 +214,70 @@ test("HTTPException keeps status and headers, and sends no text", async () => {
   assert.equal(logged.length, 1);
 });
 
+test("the response of an HTTPException gives each cookie, and the status where there is no other", async () => {
+  const app = new Hono();
+  app.use("*", async (c, next) => {
+    c.header("Set-Cookie", "m=0");
+    await next();
+  });
+  const cookies = new Headers({ "X-Own": "1", "Cache-Control": "max-age=60" });
+  for (const one of ["a=1; Expires=Mon, 01 Jan 2035 00:00:00 GMT", "b=2"]) cookies.append("Set-Cookie", one);
+  app.get("/status/:given", (c) => {
+    const given = c.req.param("given") === "none" ? undefined : Number(c.req.param("given"));
+    throw new HTTPException(given, { res: new Response(SECRET, { status: 403, headers: cookies }) });
+  });
+  app.get("/ok", () => {
+    throw new HTTPException(undefined, { res: new Response(SECRET) });
+  });
+  install(app, flue, { logger });
+  for (const [given, expected] of [
+    ["none", 403],
+    ["409", 409],
+    ["303", 303],
+  ]) {
+    const answer = await app.request(`/status/${given}`);
+    const set = ["m=0", "a=1; Expires=Mon, 01 Jan 2035 00:00:00 GMT", "b=2"];
+    assert.deepEqual([answer.status, answer.headers.getSetCookie()], [expected, set]);
+    assert.deepEqual([answer.headers.get("x-own"), answer.headers.get("cache-control")], ["1", "max-age=60"]);
+    assert.ok(!(await answer.text()).includes(SECRET));
+  }
+  assert.deepEqual(await code(app.request("/ok")), [500, "internal_error"]);
+});
+
+test("no cache keeps a failure for what a route said of another answer", async () => {
+  const app = new Hono();
+  app.get("/public", (c) => {
+    for (const name of ["Expires", "CDN-Cache-Control", "Surrogate-Control"]) c.header(name, "9");
+    c.header("Cache-Control", "public, max-age=999");
+    c.header("Set-Cookie", "s=1");
+    c.header("Vary", "Origin");
+    throw new Error(SECRET);
+  });
+  app.get("/edge", (c) => {
+    c.header("CDN-Cache-Control", "max-age=999");
+    throw new HTTPException(404);
+  });
+  app.get("/said", (c) => {
+    c.header("Cache-Control", "public, max-age=999");
+    throw flue.httpError("stream_not_found", { headers: { "cache-control": "max-age=5" } });
+  });
+  app.get("/silent", () => {
+    throw new Error(SECRET);
+  });
+  install(app, flue, { logger });
+  for (const [path, expected] of [
+    ["/public", "no-store"],
+    ["/edge", "no-store"],
+    ["/said", "max-age=5"],
+    ["/silent", null],
+  ]) {
+    const { headers } = await app.request(path);
+    assert.deepEqual([path, headers.get("cache-control")], [path, expected]);
+    for (const name of ["expires", "cdn-cache-control", "surrogate-control"]) assert.equal(headers.get(name), null);
+    if (path === "/public") assert.deepEqual([headers.get("set-cookie"), headers.get("vary")], ["s=1", "Origin"]);
+  }
+});
+
 test("headers that middleware has set stay, those of a body that was meant to be sent go", async () => {
   const app = new Hono();
   app.use("*", async (c, next) => {

@@ -1,7 +1,7 @@
 /** What every front for a server shares: how it is told to answer, and the answer as plain data. */
 
 import type { ErrorAnswer } from "./answer.js";
-import { isCancellation, nameOf, safeGet } from "./causes.js";
+import { isCancellation, nameOf, quietly, safeGet } from "./causes.js";
 import { checkFamily, type ErrorFamily } from "./envelope.js";
 import type { Failure } from "./roles.js";
 
@@ -36,7 +36,7 @@ export interface FailureResponseOptions extends ErrorResponseOptions {
 }
 
 /** Headers of a body that a route meant to send, which a failure takes back. */
-export const OF_THE_BODY: readonly string[] = [
+const OF_THE_BODY: readonly string[] = [
   "Content-Disposition",
   "Content-Encoding",
   "Content-Language",
@@ -46,6 +46,38 @@ export const OF_THE_BODY: readonly string[] = [
   "Last-Modified",
   "Transfer-Encoding",
 ];
+
+/** Headers that let a cache keep what a route meant to send. */
+const OF_CACHES: readonly string[] = [
+  "cache-control",
+  "cdn-cache-control",
+  "cloudflare-cdn-cache-control",
+  "edge-control",
+  "expires",
+  "netlify-cdn-cache-control",
+  "surrogate-control",
+  "vercel-cdn-cache-control",
+];
+
+/** The headers of a response, as far as they are used here. */
+export interface SentHeaders {
+  has(name: string): boolean;
+  set(name: string, value: string): unknown;
+  delete(name: string): unknown;
+}
+
+/**
+ * Take back what a route said of the answer that it meant to send: its body's headers, and for how long a cache may keep
+ * it, in whose place comes no-store. What a failure says itself of caches stays.
+ */
+export function takeBack(headers: SentHeaders, answer: ErrorAnswer): void {
+  for (const name of OF_THE_BODY) headers.delete(name);
+  if (answer.status < 400) return;
+  const own = new Set(Object.keys(answer.headers).map((name) => name.toLowerCase()));
+  const left = OF_CACHES.filter((name) => !own.has(name) && headers.has(name));
+  for (const name of left) headers.delete(name);
+  if (left.length > 0 && !own.has("cache-control")) headers.set("Cache-Control", "no-store");
+}
 
 const MARK: unique symbol = /* @__PURE__ */ Symbol.for("wirepact.server") as never;
 
@@ -66,6 +98,21 @@ export function claim(app: object, family: ErrorFamily, options: ServerOptions):
   }
   if (there.render === wanted.render && there.dev === wanted.dev && there.logger === wanted.logger) return false;
   throw new RangeError(`the app answers with the errors of ${there.name} already; install once, with one family`);
+}
+
+/** What a response says beside its body: the cookies it sets, of which there may be several, and the other headers. */
+export function headersIn(response: unknown): { readonly headers: Record<string, string>; readonly cookies: string[] } {
+  const found = { headers: {} as Record<string, string>, cookies: [] as string[] };
+  const headers = safeGet(response, "headers");
+  quietly(() =>
+    Reflect.apply(safeGet(headers, "forEach") as () => unknown, headers, [
+      (value: string, name: string): void => {
+        if (name === "set-cookie") found.cookies.push(value);
+        else found.headers[name] = value;
+      },
+    ]),
+  );
+  return found;
 }
 
 const FORMS: readonly string[] = ["multipart/form-data", "application/x-www-form-urlencoded"];

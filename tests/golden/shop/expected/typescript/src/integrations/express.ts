@@ -6,7 +6,7 @@ import type { ErrorAnswer } from "../runtime/answer.js";
 import { isError, nameOf, safeGet, textOf } from "../runtime/causes.js";
 import { checkFamily, statusOf, type ErrorFamily } from "../runtime/envelope.js";
 import type { Failure } from "../runtime/roles.js";
-import { claim, OF_THE_BODY, type ServerOptions } from "../runtime/server.js";
+import { claim, takeBack, type ServerOptions } from "../runtime/server.js";
 
 declare const TextEncoder: new () => { encode(text: string): { readonly length: number } };
 
@@ -28,6 +28,7 @@ export interface ExpressRequest {
 export interface ExpressResponse {
   statusCode: number;
   readonly headersSent: boolean;
+  hasHeader(name: string): boolean;
   setHeader(name: string, value: string): unknown;
   removeHeader(name: string): unknown;
   end(text?: string): unknown;
@@ -58,7 +59,8 @@ const PARSER_FAILURES: ReadonlyMap<unknown, Failure | number> = /* @__PURE__ */ 
  * thrown or given to `next`, refusals of the body parsers and of http-errors, whose status and headers stay, unknown
  * routes and methods, with every method that the path takes in `Allow`. An answer to HEAD has no body.
  *
- * Before or after the routes is the same: what is registered later is asked first. An error handler of the app's own that
+ * Headers that were set before stay, cookies too, but for those of a body and of caches: an answer that a route let caches
+ * keep says no-store. Before or after the routes is the same: what is registered later is asked first. An error handler of the app's own that
  * answers keeps its answer. What is thrown after an answer began goes to `next`, so that Express cuts the connection. Not
  * seen: a falsy value that a handler throws, which Express takes for no error, and the methods of an app (not a router)
  * that is mounted in this one. Call it again and nothing changes. Returns the app.
@@ -196,7 +198,12 @@ function rest(path: string, matched: string): string {
 
 function send(request: ExpressRequest, response: ExpressResponse, answer: ErrorAnswer): void {
   response.statusCode = answer.status;
-  for (const name of OF_THE_BODY) response.removeHeader(name);
+  const headers = {
+    has: (name: string) => response.hasHeader(name),
+    set: (name: string, value: string) => response.setHeader(name, value),
+    delete: (name: string) => response.removeHeader(name),
+  };
+  takeBack(headers, answer);
   for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
   // Said by us: Node works out no length once one was removed, and then ends the connection with the body.
   if (request.method !== "HEAD")

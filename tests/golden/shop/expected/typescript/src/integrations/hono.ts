@@ -4,10 +4,10 @@
 
 import { ErrorAnswer } from "../runtime/answer.js";
 import { isError, nameOf, safeGet, textOf } from "../runtime/causes.js";
-import { checkFamily, headersOf, type ErrorFamily } from "../runtime/envelope.js";
+import { checkFamily, headersOf, INTERNAL, statusOf, type ErrorFamily } from "../runtime/envelope.js";
 import type { Failure } from "../runtime/roles.js";
-import { answerError, answerFailure, claim, OF_THE_BODY, refusalOfForm } from "../runtime/server.js";
-import type { RequestLike, ServerOptions } from "../runtime/server.js";
+import { answerError, answerFailure, claim, headersIn, refusalOfForm, takeBack } from "../runtime/server.js";
+import type { RequestLike, SentHeaders, ServerOptions } from "../runtime/server.js";
 import { errorResponse, toResponse, type FetchResponse } from "./fetch.js";
 
 export type { ErrorFamily, FetchResponse, ServerOptions };
@@ -31,7 +31,8 @@ export interface HonoContext {
  * thrown in routes and middleware, HTTPException, whose status and headers stay, JSON and forms that cannot be read, unknown
  * routes and methods, with every method that the path takes in `Allow`. An answer to HEAD has no body.
  *
- * Call it before the app is served, since it puts another `fetch` in its place: what is thrown and is no Error never
+ * Headers that were set on the context stay, cookies too, but for those of a body and of caches: an answer that a route
+ * let caches keep says no-store. Call it before the app is served, since it puts another `fetch` in its place: what is thrown and is no Error never
  * reaches Hono's own handler, and is answered without the headers that middleware has set. A sub-app with an error handler
  * of its own keeps it; what `app.mount` put there answers for itself. Call it again and nothing changes. Returns the app.
  *
@@ -65,13 +66,16 @@ export function errorHandler(
     const request = context.req.raw;
     const told = { ...options, request, error };
     const refused = isError(error) && typeof safeGet(error, "getResponse") === "function";
-    const status = refused ? safeGet(error, "status") : undefined;
+    const response = refused ? safeGet(error, "res") : undefined;
+    const given = refused ? safeGet(error, "status") : undefined;
+    // The status of an HTTPException that is given none.
+    const status = given === INTERNAL ? (statusOf(safeGet(response, "status")) ?? given) : given;
     const failure = status === 400 || !refused ? await refusedBody(error, context) : undefined;
     if (failure !== undefined) return send(context, answerFailure(failure, family, told));
     if (typeof status !== "number") return send(context, answerError(error, family, told));
-    const headers = headersIn(safeGet(safeGet(error, "res"), "headers"));
-    if (status >= 200 && status < 400) return send(context, new ErrorAnswer(status, headersOf({}, headers)));
-    return send(context, answerFailure(status, family, { ...told, headers, detail: textOf(error) }));
+    const { headers, cookies } = headersIn(response);
+    if (status >= 200 && status < 400) return send(context, new ErrorAnswer(status, headersOf({}, headers)), cookies);
+    return send(context, answerFailure(status, family, { ...told, headers, detail: textOf(error) }), cookies);
   };
 }
 
@@ -94,16 +98,19 @@ export function notFoundHandler(
   };
 }
 
-/** The answer with the headers that middleware has set on the context, such as the id of the request. */
-function send(context: HonoContext, answer: ErrorAnswer): FetchResponse {
+/** The answer with the headers that were set on the context, such as the id of the request, and further cookies. */
+function send(context: HonoContext, answer: ErrorAnswer, cookies: readonly string[] = []): FetchResponse {
   const make = safeGet(context, "body");
   if (typeof make !== "function") return toResponse(answer);
   const text = answer.body === undefined ? null : answer.text;
-  const made: unknown = Reflect.apply(make, context, [text, answer.status, answer.headers]);
-  const headers = safeGet(made, "headers");
-  const remove = safeGet(headers, "delete");
-  if (typeof remove === "function") for (const name of OF_THE_BODY) Reflect.apply(remove, headers, [name]);
-  return made as FetchResponse;
+  const made = Reflect.apply(make, context, [text, answer.status, answer.headers]) as FetchResponse & Made;
+  takeBack(made.headers, answer);
+  for (const cookie of cookies) made.headers.append("Set-Cookie", cookie);
+  return made;
+}
+
+interface Made {
+  readonly headers: SentHeaders & { append(name: string, value: string): unknown };
 }
 
 /** The methods that the path takes: the router is asked for each that the app has, and what takes any does not count. */
@@ -151,20 +158,4 @@ async function settled(promise: unknown): Promise<{ readonly threw: boolean; rea
   } catch (error) {
     return { threw: true, value: error };
   }
-}
-
-function headersIn(headers: unknown): Record<string, string> {
-  const found: Record<string, string> = {};
-  const each = safeGet(headers, "forEach");
-  if (typeof each !== "function") return found;
-  try {
-    Reflect.apply(each, headers, [
-      (value: string, name: string): void => {
-        found[name] = value;
-      },
-    ]);
-  } catch {
-    return found;
-  }
-  return found;
 }
