@@ -140,7 +140,8 @@ def test_head_has_no_body(kind: str, flue: Served, path: str, status: int) -> No
     assert head.split()[1] == str(status).encode() and body == b""
     assert b"application/json" in head
     lengths = [line for line in head.lower().split(b"\r\n") if line.startswith(b"content-length")]
-    assert lengths in ([], [b"content-length: 0"])
+    whole = flue.client.get(path) if status != 405 else flue.client.put(path)
+    assert lengths in ([], [b"content-length: %d" % len(whole.content)])
 
 
 @pytest.mark.parametrize("status", [400, 401, 403, 404, 409, 410, 413, 418, 422, 429, 451, 500, 502, 503, 504, 599])
