@@ -278,6 +278,45 @@ test("no cache keeps a failure for what a route said of another answer", async (
   }
 });
 
+test("a Response that is thrown is the answer, in the envelope where it is a failure", async () => {
+  const headers = new Headers({ "X-Own": "1", "Content-Type": "text/html", "Content-Length": "3" });
+  for (const one of ["a=1", "b=2"]) headers.append("Set-Cookie", one);
+  const logged = [];
+  const options = { logger: (one) => logged.push(one) };
+  const ask = (thrown) => {
+    const app = new Hono();
+    app.get("/", () => Promise.reject(thrown));
+    return install(app, flue, options).request("/");
+  };
+  for (const status of [204, 302, 304]) {
+    const thrown = new Response(null, { status, headers });
+    assert.equal(await ask(thrown), thrown);
+  }
+  const fine = new Response("fine", { headers });
+  assert.equal(await (await ask(fine)).text(), "fine");
+  for (const [status, type] of [
+    [404, "route_not_found"],
+    [409, "invalid_request"],
+    [500, "internal_error"],
+  ]) {
+    const answer = await ask(new Response(SECRET, { status, headers }));
+    assert.deepEqual([answer.headers.get("x-own"), answer.headers.getSetCookie()], ["1", ["a=1", "b=2"]]);
+    assert.equal(answer.headers.get("content-type"), "application/json");
+    assert.deepEqual(await code(answer), [status, type]);
+  }
+  assert.equal(logged.length, 1);
+  assert.deepEqual(await code(ask(Response.error())), [500, "internal_error"]);
+  assert.deepEqual(await code(ask(Object.create(Response.prototype))), [500, "internal_error"]);
+});
+
+test("an app that is mounted answers for itself", async () => {
+  const app = new Hono();
+  app.mount("/other", () => new Response("own", { status: 404 }));
+  install(app, flue);
+  const answer = await app.request("/other/one");
+  assert.deepEqual([answer.status, await answer.text()], [404, "own"]);
+});
+
 test("headers that middleware has set stay, those of a body that was meant to be sent go", async () => {
   const app = new Hono();
   app.use("*", async (c, next) => {

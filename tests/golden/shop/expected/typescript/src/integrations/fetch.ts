@@ -9,7 +9,7 @@ import type { ErrorAnswer } from "../runtime/answer.js";
 import { nameOf, safeGet } from "../runtime/causes.js";
 import { checkFamily, type ErrorFamily } from "../runtime/envelope.js";
 import type { Failure } from "../runtime/roles.js";
-import { answerError, answerFailure, refusalOfForm } from "../runtime/server.js";
+import { answerError, answerFailure, headersIn, refusalOfForm } from "../runtime/server.js";
 import type { ErrorResponseOptions, FailureResponseOptions, RequestLike, ServerOptions } from "../runtime/server.js";
 
 export type { ErrorFamily, ErrorResponseOptions, Failure, FailureResponseOptions, RequestLike, ServerOptions };
@@ -20,11 +20,17 @@ export type FetchResponse = typeof globalThis extends { readonly Response: { rea
   : { readonly status: number };
 
 /**
- * The response to a request whose handler threw, whatever it threw. Never throws, but for a family without an envelope:
- * a TypeError or a RangeError.
+ * The response to a request whose handler threw, whatever it threw. A `Response` that was thrown is the answer as it is
+ * where it is no failure, such as a redirect; else its status, headers and cookies stay, with the envelope in the place of
+ * its body. Never throws, but for a family without an envelope: a TypeError or a RangeError.
  */
 export function errorResponse(error: unknown, family: ErrorFamily, options: ErrorResponseOptions = {}): FetchResponse {
-  return toResponse(answerError(error, family, options));
+  checkFamily(family);
+  const status = isResponse(error) ? safeGet(error, "status") : undefined;
+  if (typeof status !== "number" || status < 200) return toResponse(answerError(error, family, options));
+  if (status < 400) return error as FetchResponse;
+  const { headers, cookies } = headersIn(error);
+  return toResponse(answerFailure(status, family, { ...options, headers, error }), cookies);
 }
 
 /**
@@ -42,7 +48,7 @@ export function failureResponse(
 /**
  * A handler that answers whatever the given one throws, in the envelope. A body that `request.json()` cannot read is
  * answered as invalid_json; a form that `request.formData()` cannot read as invalid_request, or as unsupported_media_type
- * where the request sends no form. Throws at once for a family without an envelope.
+ * where the request sends no form. What is thrown is answered as by `errorResponse`. Throws at once for a family without an envelope.
  */
 export function withErrors<Request extends RequestLike, Rest extends readonly unknown[], Response>(
   handler: (request: Request, ...rest: Rest) => Response | Promise<Response>,
@@ -62,12 +68,22 @@ export function withErrors<Request extends RequestLike, Rest extends readonly un
   };
 }
 
-/** A response of the answer. */
-export function toResponse(answer: ErrorAnswer): FetchResponse {
+/** A response of the answer, which sets further cookies. */
+export function toResponse(answer: ErrorAnswer, cookies: readonly string[] = []): FetchResponse {
   const make = safeGet(globalThis, "Response");
   if (typeof make !== "function") throw new TypeError("this platform has no Response");
-  const init = { status: answer.status, headers: answer.headers };
-  return Reflect.construct(make, [answer.body === undefined ? null : answer.text, init]) as FetchResponse;
+  const headers = [...Object.entries(answer.headers), ...cookies.map((cookie) => ["Set-Cookie", cookie])];
+  return Reflect.construct(make, [answer.body === undefined ? null : answer.text, { status: answer.status, headers }]);
+}
+
+/** Whether it is the platform's own `Response`. */
+function isResponse(value: unknown): boolean {
+  const kind = safeGet(globalThis, "Response");
+  try {
+    return typeof kind === "function" && value instanceof kind;
+  } catch {
+    return false;
+  }
 }
 
 /** Which errors come from reading the request's body, as they come, and from nothing else that a handler reads. */
