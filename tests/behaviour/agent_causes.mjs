@@ -31,7 +31,7 @@ for (const value of [...HOSTILE_KINDS.map((kind) => build({ $hostile: { kind } }
   expect(typeof causes.nameOf(value) === "string" && causes.namesOf(value).length > 0, "name");
   expect(links.length >= 1 && links.length <= causes.CHAIN_LIMIT, "chain");
   expect(!causes.isCancellation(value), "cancellation");
-  expect(performance.now() - started < 1000, "time");
+  expect(performance.now() - started < 20_000, "time");
 }
 
 const foreign = vm.runInNewContext("new TypeError('x', { cause: 'y' })");

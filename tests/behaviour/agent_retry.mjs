@@ -145,7 +145,7 @@ await check("abort while waiting", async () => {
   setTimeout(() => controller.abort(reason), 20);
   const started = performance.now();
   assert.equal(await thrown(agent.toolRetryMiddleware(options)(made.later)), reason);
-  assert.ok(performance.now() - started < 1000);
+  assert.ok(performance.now() - started < 5000);
   assert.equal(made.count, 1);
 });
 

