@@ -83,15 +83,16 @@ def docs(folder: Path, out: Path | None) -> None:
 
 
 def _generate(folder: Path, names: Sequence[str], out: Path | None) -> None:
-    trees = _trees(_contract(folder), folder, names, out)
+    trees = _trees(_contract(folder, writes=True), folder, names, out)
     try:
         changed = emit.write(trees)
     except emit.WriteError as error:
         raise SystemExit(_complain(str(error))) from None
     for path in changed:
-        click.echo(_shown(path))
+        _say(_shown(path))
     count = sum(len(tree.files) for tree in trees)
-    click.echo(f"{count} files, {len(changed)} changed." if changed else f"{count} files, all up to date.")
+    files = _counted(count, "file")
+    _say(f"{files}, {len(changed)} changed." if changed else f"{files}, all up to date.")
 
 
 @wirepact.command()
@@ -112,18 +113,18 @@ def check(folder: Path, names: Sequence[str], out: Path | None, form: str) -> No
             {"file": _shown(one.path), "state": one.state, "command": contract.command if one in mended else None}
             for one in found
         ]
-        click.echo(json.dumps(rows, indent=2))
+        _say(json.dumps(rows, indent=2))
     for one in found if form == "text" else ():
-        click.echo(f"{_shown(one.path)} {_WHAT[one.state]}.", err=True)
+        _say(f"{_shown(one.path)} {_WHAT[one.state]}.", err=True)
     if mended:
-        click.echo(
+        _say(
             f"{len(mended)} of {sum(len(tree.files) for tree in trees)} files differ. Run `{contract.command}`.",
             err=True,
         )
     if found:
         raise SystemExit(1)
     if form == "text":
-        click.echo(f"{sum(len(tree.files) for tree in trees)} files, all up to date.")
+        _say(f"{_counted(sum(len(tree.files) for tree in trees), 'file')}, all up to date.")
 
 
 @wirepact.command()
@@ -140,9 +141,9 @@ def lint(folder: Path, form: str) -> None:
     if form == "text":
         codes = sum(len(table.codes) for family in contract.families for table in family.tables)
         shapes = sum(len(family.shapes) for family in contract.families)
-        click.echo(
-            f"{len(contract.families)} families, {codes} codes, {shapes} shapes, {len(advice)} pieces of advice."
-        )
+        families = _counted(len(contract.families), "family", "families")
+        pieces = _counted(len(advice), "piece")
+        _say(f"{families}, {_counted(codes, 'code')}, {_counted(shapes, 'shape')}, {pieces} of advice.")
 
 
 @wirepact.command(context_settings={"ignore_unknown_options": True})
@@ -163,8 +164,8 @@ def explain(code: str, family: str | None, folder: Path, form: str) -> None:
     rows = look_up.unpack(packed(_contract(folder, form)))
     width, bold, ascii = look_up.terminal()
     status, out, said = look_up.answer(rows, code, family=family, form=form, width=width, bold=bold, ascii=ascii)
-    click.echo(out, nl=False)
-    click.echo(said, nl=False, err=True)
+    _say(out, nl=False)
+    _say(said, nl=False, err=True)
     if status:
         raise SystemExit(status)
 
@@ -186,9 +187,9 @@ def export(folder: Path, output: Path | None, form: str) -> None:
     """Print the contract for others to read; as one self-contained JSON Schema 2020-12 document unless told."""
     from . import exports
 
-    text = exports.FORMATS[form](_contract(folder))
+    text = exports.FORMATS[form](_contract(folder, writes=output is not None))
     if output is None:
-        click.echo(text, nl=False)
+        _say(text, nl=False)
         return
     try:
         output.write_text(text, "utf-8", newline="\n")
@@ -214,10 +215,10 @@ def parity(folder: Path, out: Path | None, form: str) -> None:
     except comparison.ParityError as error:
         raise SystemExit(_complain(str(error))) from None
     if form == "json":
-        click.echo(json.dumps([dataclasses.asdict(report) for report in reports], indent=2, ensure_ascii=False))
+        _say(json.dumps([dataclasses.asdict(report) for report in reports], indent=2, ensure_ascii=False))
     else:
         for report in reports:
-            click.echo(comparison.told(report))
+            _say(comparison.told(report))
     if any(report.differences for report in reports):
         raise SystemExit(1)
 
@@ -277,24 +278,24 @@ def adopt(
     try:
         pinned = adopting.pins(names) if names else {}
     except ContractError as error:
-        _print(error.diagnostics, form)
+        _print(error.diagnostics, form, writes=not report_only)
         raise SystemExit(1) from None
     made = adopting.adopt(sources, name, only=only, policy=policy, pinned=pinned)
     if form == "json":
-        click.echo(json.dumps(adopting.as_json(made), indent=2, ensure_ascii=False))
+        _say(json.dumps(adopting.as_json(made), indent=2, ensure_ascii=False))
     else:
         for line in adopting.report(made):
-            click.echo(line)
+            _say(line)
         for note in made.errors:
-            click.echo(f"{note.text()} [{note.rule}]", err=True)
+            _say(f"{note.text()} [{note.rule}]", err=True)
     if made.errors:
         if any(note.rule == "conflict" for note in made.errors):
-            click.echo(
+            _say(
                 "Run again with `--on-conflict first` (the first place wins) or `--on-conflict omit` (leave it out).",
                 err=True,
             )
         raise SystemExit(
-            _complain(f"{len(made.errors)} problem{'s' if len(made.errors) > 1 else ''}. Nothing was written.")
+            _complain(f"{_counted(len(made.errors), 'problem')}.{'' if report_only else ' Nothing was written.'}")
         )
     if not report_only:
         _start(out, made.files, quiet=form == "json")
@@ -317,18 +318,18 @@ def _start(folder: Path, files: Mapping[str, str], *, quiet: bool = False) -> No
         written = scaffold.write(folder, files)
     except scaffold.OccupiedError as error:
         for path in error.paths:
-            click.echo(f"{_shown(path)} is there already.", err=True)
+            _say(f"{_shown(path)} is there already.", err=True)
         raise SystemExit(_complain("Nothing was written. Name another folder, or move what is there.")) from None
     except OSError as error:
         raise SystemExit(_complain(f"{error.filename}: {os.strerror(error.errno or 5)}.")) from None
     if quiet:
         return
     for path in written:
-        click.echo(_shown(path))
+        _say(_shown(path))
     where = "" if folder == Path("schema") else f" --schema {shlex.quote(_shown(folder))}"
     package = shlex.quote(_shown(folder / "../generated/typescript"))
-    click.echo(f"\nNext:\n  wirepact generate{where}")
-    click.echo(f"  (cd {package} && npm install && npm run build) && wirepact parity{where}")
+    _say(f"\nNext:\n  wirepact generate{where}")
+    _say(f"  (cd {package} && npm install && npm run build) && wirepact parity{where}")
 
 
 @wirepact.command()
@@ -394,11 +395,11 @@ def diff(
         raise click.UsageError(str(error)) from None
     made = report.Report(old, new, changes, reasons, unused, level == "wire")
     printer = {"text": report.as_text, "json": report.as_json, "markdown": report.as_markdown}[form]
-    click.echo(printer(made))
+    _say(printer(made))
     for key in unused:
-        click.echo(f"{key} is allowed and not there: take it out of the list.", err=True)
+        _say(f"{key} is allowed and not there: take it out of the list.", err=True)
     if (advice := report.advice(made)) is not None:
-        click.echo(advice, err=True)
+        _say(advice, err=True)
     if made.failing():
         raise SystemExit(1)
 
@@ -431,10 +432,10 @@ def audit(paths: Sequence[Path], place: Path, exclude: Sequence[str], unused: bo
         raise SystemExit(1) from None
     made = auditing.audit(contract, place, paths, exclude)
     if form == "json":
-        click.echo(json.dumps([one.as_json() for one in made.findings], indent=2, ensure_ascii=False))
+        _say(json.dumps([one.as_json() for one in made.findings], indent=2, ensure_ascii=False))
     else:
         for line in auditing.report(made, every=unused):
-            click.echo(line)
+            _say(line)
     if made.failing:
         raise SystemExit(1)
 
@@ -447,29 +448,43 @@ def _trees(contract: ir.Contract, folder: Path, names: Sequence[str], out: Path 
     return build.trees(contract, folder, names, out)
 
 
-def _contract(folder: Path, form: str = "text") -> ir.Contract:
-    """The contract, or the end of the run with every problem told."""
+def _contract(folder: Path, form: str = "text", *, writes: bool = False) -> ir.Contract:
+    """The contract, or the end of the run with every problem told; `writes`: whether the command would have written."""
     try:
         contract, _ = build.read(folder)
     except ContractError as error:
-        _print(error.diagnostics, form)
+        _print(error.diagnostics, form, writes=writes)
         raise SystemExit(1) from None
     return contract
 
 
-def _print(diagnostics: Sequence[Diagnostic], form: str) -> None:
+def _print(diagnostics: Sequence[Diagnostic], form: str, *, writes: bool = False) -> None:
     if form == "json":
-        click.echo(json.dumps([one.as_json() for one in diagnostics], indent=2))
+        _say(json.dumps([one.as_json() for one in diagnostics], indent=2))
         return
     for one in diagnostics:
-        click.echo(one.text(), err=True)
+        _say(one.text(), err=True)
     count = sum(one.severity == "error" for one in diagnostics)
     if count:
-        click.echo(f"{count} problem{'s' if count > 1 else ''}. Nothing was written.", err=True)
+        _say(f"{_counted(count, 'problem')}.{' Nothing was written.' if writes else ''}", err=True)
+
+
+def _say(text: str, *, nl: bool = True, err: bool = False) -> None:
+    """Print; where nobody reads any more (`wirepact import … | head`), the work goes on and the rest goes nowhere."""
+    try:
+        click.echo(text, nl=nl, err=err)
+    except BrokenPipeError:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, (sys.stderr if err else sys.stdout).fileno())
+        os.close(nowhere)
+
+
+def _counted(count: int, one: str, several: str = "") -> str:
+    return f"{count} {one if count == 1 else several or f'{one}s'}"
 
 
 def _complain(message: str) -> int:
-    click.echo(message, err=True)
+    _say(message, err=True)
     return 1
 
 

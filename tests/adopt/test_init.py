@@ -29,7 +29,7 @@ def test_it_generates_builds_and_is_equal_in_both_languages(tmp_path: Path) -> N
     assert started.exit_code == 0, started.output
     typed = [line.strip() for line in started.output.partition("Next:")[2].splitlines() if line.strip()]
     assert typed[0].startswith("wirepact generate") and "wirepact parity" in typed[1] and len(typed) == 2
-    assert run("lint", "--schema", schema).output == "1 families, 5 codes, 9 shapes, 0 pieces of advice.\n"
+    assert run("lint", "--schema", schema).output == "1 family, 5 codes, 9 shapes, 0 pieces of advice.\n"
     assert run("generate", "--schema", schema).exit_code == 0
     used = subprocess.run([sys.executable, "-W", "error", "-c", USE], cwd=python, env=ENVIRONMENT, capture_output=True)
     assert used.returncode == 0, used.stderr
