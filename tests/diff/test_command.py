@@ -91,7 +91,11 @@ def test_what_is_printed_can_be_typed(tmp_path: Path) -> None:
     places = write(tmp_path / "a", old), write(tmp_path / "b", new)
     printed = [line for line in run("diff", *places).stdout.splitlines() if "--allow" in line]
     typed = [word for line in printed for word in shlex.split(line.partition(": ")[2])]
-    assert len(printed) == 3 and run("diff", *places, *typed).exit_code == 0
+    assert len(printed) == 3
+    as_it_stands = run("diff", *places, *typed)
+    assert as_it_stands.exit_code == 2 and "gives no reason" in as_it_stands.stderr
+    typed = [word.removesuffix("=reason") + "=It is meant." if word != "--allow" else word for word in typed]
+    assert run("diff", *places, *typed).exit_code == 0
 
 
 def test_an_error_is_not_allowed(tmp_path: Path) -> None:

@@ -64,6 +64,8 @@ def allowances(said: Iterable[str], changes: Sequence[Change]) -> tuple[dict[str
             raise AllowError(
                 f'"{one_line(text)}" is no allowance: write RULE:PLACE:OLD->NEW=reason, as the report names it.'
             )
+        if reason.strip().strip(".").lower() == "reason":
+            raise AllowError(f'"{one_line(text)}" gives no reason: say in the place of that word why it is meant.')
         if key is None:
             unused.append(named)
         else:
