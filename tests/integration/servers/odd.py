@@ -1,5 +1,5 @@
 """A contract unlike the starter: integers for codes, other names for every fact, a body without an inner object; and a
-family without classes or answers, whose body has no code."""
+family without classes or answers, whose body has no code; and one of statuses alone, that answers nothing by name."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from support import Node, code, contract, shape, table
 FAMILIES = [
     {"name": "flat", "title": "Flat", "description": "All in one object."},
     {"name": "bare", "title": "Bare", "description": "A sentence alone."},
+    {"name": "plain", "title": "Plain", "description": "Statuses alone."},
 ]
 
 
@@ -76,6 +77,20 @@ def files() -> dict[str, Node]:
                 "FlatBody": flat_body,
             },
             "x-classes": {"FlatError": flat_class},
+        },
+        "plain/codes.schema.json": {
+            "title": "Plain",
+            "$defs": {
+                "PlainCode": table(
+                    code("broken", httpStatus=500, userMessage="Broken."),
+                    code("bad", httpStatus=400, userMessage="Not right."),
+                ),
+                "PlainBody": shape(
+                    {"code": said("string", "code"), "message": said("string", "message")},
+                    "code",
+                    **{"x-role": "envelope", "x-audience": "public"},
+                ),
+            },
         },
         "bare/codes.schema.json": {
             "title": "Bare",

@@ -130,7 +130,7 @@ OWN = {"flue": FLUE, "helix": HELIX, "acme": ACME, "flat": FLAT, "bare": BARE}
 
 
 def answered(family: str, cases: list[Case], request: pytest.FixtureRequest) -> tuple[list[Case], list[Case]]:
-    if family in ("acme", "flat", "bare"):
+    if family in ("acme", "flat", "bare", "plain"):
         name = "acme" if family == "acme" else "odd"
         folder: Path = request.getfixturevalue(name)
         module = importlib.import_module(f"{name}_errors.{family}")
@@ -237,6 +237,16 @@ EXPECTED["flat"] = [
 ]
 EXPECTED["bare"] = [
     ({"failure": status}, status, {"error": "Something went wrong."}) for status in (400, 404, 405, 410, 500, 503)
+]
+BAD = {"code": "bad", "message": "Not right."}
+EXPECTED["plain"] = [
+    *(({"failure": status}, status, BAD) for status in (400, 404, 405, 409, 415)),
+    *(
+        ({"failure": kind}, status, BAD)
+        for kind, status in {"route_not_found": 404, "method_not_allowed": 405, "unsupported_media_type": 415}.items()
+    ),
+    ({"failure": 503}, 503, {"code": "broken", "message": "Broken."}),
+    ({"failure": "unexpected"}, 500, {"code": "broken", "message": "Broken."}),
 ]
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import subprocess
+import sys
 from collections.abc import AsyncIterator, Callable, Iterator
 from typing import Annotated, Any
 
@@ -58,12 +60,21 @@ def code(response: Any) -> tuple[int, str]:
 
 
 def test_a_family_without_an_envelope_is_refused_with_the_reason() -> None:
-    with pytest.raises(ValueError, match="agent has no envelope"):
+    with pytest.raises(ValueError, match=r'agent has no envelope.*"x-role": "envelope"'):
         install(FastAPI(), agent)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="json is no family"):
         install(FastAPI(), json)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="Router is no FastAPI or Starlette app"):
         install(Router(), flue)  # type: ignore[arg-type]
+
+
+def test_without_starlette_it_says_which_extra_brings_it() -> None:
+    script = (
+        "import sys; sys.modules['starlette'] = None; from wirepact import fastapi, flue\n"
+        "try: fastapi.install(object(), flue)\nexcept ImportError as error: print(error)"
+    )
+    said = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout
+    assert said == "install needs Starlette: pip install 'wirepact[fastapi]'\n"
 
 
 def test_a_second_installation_changes_nothing_or_is_refused() -> None:

@@ -47,6 +47,7 @@ export interface ErrorFamily {
 }
 
 export const INTERNAL = 500;
+const BAD_REQUEST = 400;
 /** Answers a request whose client is gone; never with a body. */
 export const CLIENT_CLOSED = 499;
 export const JSON_HEADERS: Readonly<Record<string, string>> = {
@@ -85,7 +86,9 @@ export function checkFamily(family: unknown): asserts family is ErrorFamily {
   if (typeof roles !== "object" || roles === null) throw new TypeError("this is no family: it has no ROLES");
   if (safeGet(roles, "envelope") === undefined || typeof safeGet(family, "renderError") !== "function") {
     const name = String(safeGet(roles, "family"));
-    throw new RangeError(`the family ${name} has no envelope, so nothing says what an error reply holds`);
+    throw new RangeError(
+      `the family ${name} has no envelope, so nothing says what an error reply holds: give its body "x-role": "envelope"`,
+    );
   }
 }
 
@@ -143,10 +146,11 @@ export function refusal<Code extends string | number>(
       if (own !== undefined && own >= 400 && own < INTERNAL) status = own;
     }
   }
+  const first = (wanted: number): Code | undefined => codes.find(([, its]) => its === wanted)?.[0];
   const code =
     (kind === undefined ? undefined : answers[kind]) ??
-    codes.find(([, its]) => its === status)?.[0] ??
-    (status < INTERNAL ? answers.invalid_request : undefined);
+    first(status) ??
+    (status < INTERNAL ? (answers.invalid_request ?? first(BAD_REQUEST)) : undefined);
   return { status, code: (code as Code | undefined) ?? unexpected };
 }
 

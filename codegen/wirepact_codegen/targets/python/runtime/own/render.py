@@ -65,8 +65,8 @@ def render_failure(
     """Answer a request that the server refused by itself: no route, no such method, a body that cannot be read.
 
     The code is the one that `answers` the failure in the contract, else the first one with its status, else the one for
-    an invalid request, or from 500 on for the unexpected. Nothing of the server's own texts is sent; 499 has no body.
-    Never raises.
+    an invalid request or the first one with 400, or from 500 on for the unexpected. Nothing of the server's own texts
+    is sent; 499 has no body. Never raises.
 
     Args:
         failure: What is wrong, or the status the server gives it (400 to 599, which stays).

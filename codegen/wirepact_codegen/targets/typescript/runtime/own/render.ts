@@ -51,8 +51,8 @@ export function renderError(error: unknown, options: RenderErrorOptions = {}): E
  * is what is wrong, or the status the server gives it (400 to 599, which stays).
  *
  * The code is the one that `answers` the failure in the contract, else the first one with its status, else the one for an
- * invalid request, or from 500 on for the unexpected. Nothing of the server's own texts is sent; 499 has no body. Never
- * throws.
+ * invalid request or the first one with 400, or from 500 on for the unexpected. Nothing of the server's own texts is sent;
+ * 499 has no body. Never throws.
  */
 export function renderFailure(failure: Failure | number, options: RenderFailureOptions = {}): ErrorAnswer {
   const live = [...CODES.values()].filter((info) => info.lifecycle === "active");
