@@ -10,7 +10,15 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeAlias, TypeVar, cast, get_args
 
-from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler, GetJsonSchemaHandler, TypeAdapter
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    GetCoreSchemaHandler,
+    GetJsonSchemaHandler,
+    TypeAdapter,
+    ValidationInfo,
+)
 from pydantic.fields import FieldInfo
 from pydantic_core import (
     CoreSchema,
@@ -94,7 +102,9 @@ class WireModel(BaseModel):
                 data.setdefault(name, value)
             for name in [name for name, value in data.items() if value is None and name in optional]:
                 del data[name]
-            self.__pydantic_validator__.validate_python(data, self_instance=self, by_alias=False, by_name=True)
+            self.__pydantic_validator__.validate_python(
+                data, self_instance=self, by_alias=False, by_name=True, context=_BY_NAME
+            )
 
         __init__.__pydantic_base_init__ = True
 
@@ -119,7 +129,7 @@ class WireModel(BaseModel):
             if cls.__wire_closed__:
                 inner = core_schema.no_info_after_validator_function(_refuse_undeclared, inner)
             if cls.__wire_depth__ is not None:
-                inner = core_schema.no_info_before_validator_function(_Depth(cls, *cls.__wire_depth__), inner)
+                inner = core_schema.with_info_before_validator_function(_Depth(cls, *cls.__wire_depth__), inner)
             model["schema"] = inner
             if issubclass(cls, SparseWireModel):
                 model["serialization"] = core_schema.wrap_serializer_function_ser_schema(_drop_unset, info_arg=True)
@@ -172,23 +182,27 @@ class _Depth:
     def __init__(self, cls: type[WireModel], key: str, limit: int) -> None:
         self.cls, self.key, self.limit = cls, key, limit
 
-    def __call__(self, value: object) -> object:
+    def __call__(self, value: object, info: ValidationInfo) -> object:
         fields = self.cls.__pydantic_fields__
-        name = next((name for name, info in fields.items() if info.alias == self.key), self.key)
-        depth, inner = 0, self._under(value, name)
+        name = next((name for name, field in fields.items() if field.alias == self.key), self.key)
+        key = name if info.context is _BY_NAME else self.key  # on the wire the name is an undeclared key
+        depth, inner = 0, _under(value, key, name)
         while is_object(inner) or isinstance(inner, BaseModel):
             depth += 1
             if depth > self.limit:
                 raise PydanticCustomError(
                     "too_deep", "more than {limit} objects inside each other", {"limit": self.limit}
                 )
-            inner = self._under(inner, name)
+            inner = _under(inner, key, name)
         return value
 
-    def _under(self, value: object, name: str) -> object:
-        if is_object(value):
-            return value[self.key] if self.key in value else value.get(name)
-        return getattr(value, name, None)
+
+_BY_NAME: Any = object()
+"""Context of a validation that a constructor asks for, where keys are the names of fields."""
+
+
+def _under(value: object, key: str, name: str) -> object:
+    return value.get(key) if is_object(value) else getattr(value, name, None)
 
 
 def _drop_unset(model: Any, handler: core_schema.SerializerFunctionWrapHandler, info: Any) -> Any:
