@@ -43,8 +43,10 @@ golden: setup ## Rewrite the expected files of tests/; review the diff
 bench: setup build ## Print the speed of generation, import and guards, as ratios in one run
 	$(BIN)/python tests/benchmarks/bench.py
 
-fuzz: setup build ## Property tests, many more examples than `make test`
-	$(BIN)/pytest tests/property --hypothesis-profile=long
+fuzz: export WIREPACT_SEED := $(or $(WIREPACT_SEED),$(shell date +%s))
+fuzz: setup build ## Property tests and hostile input, many more examples than `make test`; WIREPACT_SEED=n does it again
+	@echo "WIREPACT_SEED=$(WIREPACT_SEED)"
+	$(BIN)/pytest tests/property tests/malice --hypothesis-profile=long --hypothesis-seed=$(WIREPACT_SEED) --capture=no
 
 package: setup ## Build wheel, sdist and npm tarball into dist/: the same bytes wherever and whenever it runs
 	$(BIN)/wirepact check
