@@ -309,6 +309,52 @@ test("a Response that is thrown is the answer, in the envelope where it is a fai
   assert.deepEqual(await code(ask(Object.create(Response.prototype))), [500, "internal_error"]);
 });
 
+test("headers of a response that middleware had touched are no other matter", async () => {
+  const app = new Hono();
+  const taken = ["etag", "content-encoding", "content-length", "cdn-cache-control"];
+  app.use("*", async (c, next) => {
+    c.res.headers.set("X-Request-Id", "r1");
+    c.header("Set-Cookie", "m=0");
+    for (const name of [...taken, "Cache-Control", "Content-Type"]) c.header(name, "9");
+    await next();
+    c.header("X-After", "a1");
+    if (c.req.path === "/after") throw new Error(SECRET);
+  });
+  app.use("/fetched", async (c, next) => {
+    await next();
+    throw new Error(SECRET);
+  });
+  app.get("/", () => {
+    throw flue.httpError("stream_not_found", { headers: { "X-Request-Id": "own", "Cache-Control": "max-age=5" } });
+  });
+  app.get("/cookies", () => {
+    throw new HTTPException(403, { res: new Response(SECRET, { headers: { "Set-Cookie": "a=1" } }) });
+  });
+  app.get("/after", (c) => c.text(SECRET));
+  app.get("/fetched", (c) => {
+    c.res = undefined;
+    c.res = Response.redirect("http://a/");
+  });
+  app.get("/missing", (c) => c.notFound());
+  install(app, flue, { logger });
+  for (const [path, status, type, id, cache, cookies] of [
+    ["/", 404, "stream_not_found", "own", "max-age=5", ["m=0"]],
+    ["/cookies", 403, "invalid_request", "r1", "no-store", ["m=0", "a=1"]],
+    ["/after", 500, "internal_error", "r1", "no-store", ["m=0"]],
+    ["/fetched", 500, "internal_error", null, null, []],
+    ["/nowhere", 404, "route_not_found", "r1", "no-store", ["m=0"]],
+    ["/missing", 404, "route_not_found", "r1", "no-store", ["m=0"]],
+  ]) {
+    const answer = await app.request(path);
+    const { headers } = answer;
+    const found = [path, headers.get("x-request-id"), headers.get("cache-control"), headers.getSetCookie()];
+    assert.deepEqual(found, [path, id, cache, cookies]);
+    assert.deepEqual([headers.get("x-after"), headers.get("content-type")], ["a1", "application/json"]);
+    for (const name of taken) assert.equal(headers.get(name), null, `${path} ${name}`);
+    assert.deepEqual(await code(answer), [status, type]);
+  }
+});
+
 test("an app that is mounted answers for itself", async () => {
   const app = new Hono();
   app.mount("/other", () => new Response("own", { status: 404 }));

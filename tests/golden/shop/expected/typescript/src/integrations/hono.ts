@@ -3,7 +3,7 @@
 /** Every error answer of a Hono app in the envelope of a family: `install(app, flue)`. Imports nothing of Hono. */
 
 import { ErrorAnswer } from "../runtime/answer.js";
-import { isError, nameOf, safeGet, textOf } from "../runtime/causes.js";
+import { isError, nameOf, quietly, safeGet, textOf } from "../runtime/causes.js";
 import { checkFamily, headersOf, INTERNAL, statusOf, type ErrorFamily } from "../runtime/envelope.js";
 import type { Failure } from "../runtime/roles.js";
 import { answerError, answerFailure, claim, headersIn, refusalOfForm, takeBack } from "../runtime/server.js";
@@ -91,21 +91,31 @@ export function notFoundHandler(
     const methods = methodsOf(app, context.req.path);
     // A route that takes the method has answered with Hono's own 404.
     if (methods.length === 0 || methods.includes(context.req.method)) {
-      return send(context, answerFailure("route_not_found", family, told));
+      return sendUnthrown(context, answerFailure("route_not_found", family, told));
     }
     const headers = { Allow: methods.join(", ") };
-    return send(context, answerFailure("method_not_allowed", family, { ...told, headers }));
+    return sendUnthrown(context, answerFailure("method_not_allowed", family, { ...told, headers }));
   };
 }
 
-/** The answer with the headers that were set on the context, such as the id of the request, and further cookies. */
+/** The answer to what was thrown, with the headers that were set on the context, such as the id of the request. */
 function send(context: HonoContext, answer: ErrorAnswer, cookies: readonly string[] = []): FetchResponse {
+  const made = sendUnthrown(context, answer);
+  for (const cookie of cookies) (made as FetchResponse & Made).headers.append("Set-Cookie", cookie);
+  // Hono puts the headers of a response that there was over those of the one that takes its place; these are in it.
+  Reflect.set(context, "res", undefined);
+  return made;
+}
+
+/** The same where nothing was thrown: Hono takes a response that is gone for one that is there. */
+function sendUnthrown(context: HonoContext, answer: ErrorAnswer): FetchResponse {
   const make = safeGet(context, "body");
   if (typeof make !== "function") return toResponse(answer);
+  // Those of a response that was fetched cannot be changed.
+  quietly(() => takeBack(safeGet(safeGet(context, "res"), "headers") as SentHeaders, answer));
   const text = answer.body === undefined ? null : answer.text;
   const made = Reflect.apply(make, context, [text, answer.status, answer.headers]) as FetchResponse & Made;
   takeBack(made.headers, answer);
-  for (const cookie of cookies) made.headers.append("Set-Cookie", cookie);
   return made;
 }
 
