@@ -20,6 +20,7 @@ from ..sources import SUFFIXES, files_of, reason, text_of
 from ..text import is_unseen
 from . import documents
 from .found import FACTS, WORDS, Copy, Found, Node, Note
+from .hierarchy import Hierarchy, hierarchy
 from .merge import Conflict, Merged, Policy, merge
 from .shapes import UNKNOWN, Shapes, field_name
 
@@ -86,7 +87,8 @@ def adopt(
     made.shapes = len(shapes)
     if made.errors:
         return made
-    made.files = _fitted(name, copies, table, shapes, notes)
+    classes = hierarchy(merged.codes, f"{scaffold.type_name(name)}Error", notes)
+    made.files = _fitted(name, copies, table, shapes, classes, notes)
     notes += _advice(shapes, {code.wire for code in merged.codes})
     if made.errors:
         made.files = {}
@@ -178,7 +180,6 @@ def _table(name: str, merged: Merged, notes: list[Note]) -> tuple[Node, dict[str
     unknown: dict[str, list[str | int]] = {fact: [] for fact in FACTS}
     categories: dict[str, str] = {}
     outside: dict[int, list[str | int]] = {}
-    classes: set[str] = set()
     for code in merged.codes:
         for fact in FACTS:
             if getattr(code, fact) is None:
@@ -196,9 +197,6 @@ def _table(name: str, merged: Merged, notes: list[Note]) -> tuple[Node, dict[str
             unknown["status"].append(code.wire)
         if code.deprecated:
             error["lifecycle"] = "deprecated"
-        if code.error_class and re.fullmatch("[A-Z][A-Za-z0-9]*", code.error_class) and code.error_class not in classes:
-            error["class"] = code.error_class
-            classes.add(code.error_class)
         row: Node = {"const": code.wire, "title": code.name or str(code.wire).strip() or '""'}
         row["description"] = code.summary or UNKNOWN
         if code.wire in merged.names:
@@ -267,11 +265,16 @@ def _listed_types(node: Node) -> list[str]:
 
 
 def _fitted(
-    name: str, copies: Sequence[Copy], table: Node, shapes: dict[str, Node], notes: list[Note]
+    name: str,
+    copies: Sequence[Copy],
+    table: Node,
+    shapes: dict[str, Node],
+    classes: Hierarchy,
+    notes: list[Note],
 ) -> dict[str, str]:
     """The files of a contract that lints: names that are taken give way, anything else is told."""
     for _ in range(8):
-        files, places = _contract(name, copies, table, shapes)
+        files, places = _contract(name, copies, table, shapes, classes)
         try:
             problems = [one for one in _problems(files) if one.severity == "error"]
         except OSError as error:
@@ -280,7 +283,7 @@ def _fitted(
             return {}
         if not problems:
             return files
-        if not any(_give_way(one, places, table, shapes, notes) for one in problems if one.rule in _RENAMED):
+        if not any(_give_way(one, places, table, shapes, classes, notes) for one in problems if one.rule in _RENAMED):
             break
     for one in problems:
         notes.append(Note(at=str(one.at), rule=one.rule, problem=f"{one.problem} {one.remedy}", severity="error"))
@@ -288,13 +291,15 @@ def _fitted(
 
 
 def _contract(
-    name: str, copies: Sequence[Copy], table: Node, shapes: dict[str, Node]
+    name: str, copies: Sequence[Copy], table: Node, shapes: dict[str, Node], hierarchy: Hierarchy
 ) -> tuple[dict[str, str], dict[str, str]]:
     family, type_name = scaffold.family_name(name), scaffold.type_name(name)
     sources = ", ".join(copy.label.rpartition("/")[2] for copy in copies)
     files = scaffold.frame(name, f"Errors of {name}", f"Adopted from {_visible(sources)}.")
     code_type = _free(f"{type_name}Code", shapes)
-    root = _free(f"{type_name}Error", shapes | dict.fromkeys(_class_names(table)))
+    rows = [_classed(row, hierarchy) for row in table["oneOf"]]
+    taken = [*hierarchy.of_code.values(), *hierarchy.between]
+    root = hierarchy.root or _free(f"{type_name}Error", shapes | dict.fromkeys(taken))
     code: Node = {"type": "integer" if isinstance(table["oneOf"][0]["const"], int) else "string"}
     stated = {key for row in table["oneOf"] for key in row["x-error"]}
     properties: Node = {
@@ -308,11 +313,13 @@ def _contract(
         ),
         "meta": {"type": "object", "description": "More about it, as data.", "x-carries": "meta"},
     }
-    classes = {
-        root: {"description": f"Any failure of {name}.", "properties": properties, "required": ["code", "message"]}
-    }
+    about = hierarchy.between.get(root) or f"Any failure of {name}."
+    classes: Node = {root: {"description": about, "properties": properties, "required": ["code", "message"]}}
+    for between, summary in hierarchy.between.items():
+        base = hierarchy.bases.get(between, root)
+        classes.setdefault(between, {"description": summary or f"Any {between}.", "extends": base})
     schema = "../dialect.schema.json"
-    codes = {"$schema": schema, "title": "Codes", "$defs": {code_type: table}, "x-classes": classes}
+    codes = {"$schema": schema, "title": "Codes", "$defs": {code_type: {**table, "oneOf": rows}}, "x-classes": classes}
     files[f"{family}/codes.schema.json"] = scaffold.as_text(codes)
     if shapes:
         document = {"$schema": schema, "title": "Shapes", "$defs": shapes}
@@ -328,8 +335,15 @@ def _free(name: str, taken: Mapping[str, Any]) -> str:
     return f"{name}Own"
 
 
-def _class_names(table: Node) -> list[str]:
-    return [row["x-error"]["class"] for row in table["oneOf"] if "class" in row["x-error"]]
+def _classed(row: Node, hierarchy: Hierarchy) -> Node:
+    """The row of a code with its class."""
+    name = hierarchy.of_code.get(row["const"])
+    if name is None:
+        return row
+    error: Node = {**row["x-error"], "class": name}
+    if name in hierarchy.bases and name not in hierarchy.between and hierarchy.bases[name] != hierarchy.root:
+        error["base"] = hierarchy.bases[name]
+    return {**row, "x-error": error}
 
 
 def _problems(files: Mapping[str, str]) -> Sequence[Diagnostic]:
@@ -342,7 +356,12 @@ def _problems(files: Mapping[str, str]) -> Sequence[Diagnostic]:
 
 
 def _give_way(
-    problem: Diagnostic, places: Mapping[str, str], table: Node, shapes: dict[str, Node], notes: list[Note]
+    problem: Diagnostic,
+    places: Mapping[str, str],
+    table: Node,
+    shapes: dict[str, Node],
+    classes: Hierarchy,
+    notes: list[Note],
 ) -> bool:
     """Give another name to what a problem of names is about; whether that could be done."""
     steps = [step.replace("~1", "/").replace("~0", "~") for step in problem.at.pointer.split("/")[1:]]
@@ -356,13 +375,16 @@ def _give_way(
         _rename(shapes, steps[1], new)
         notes.append(Note(at=steps[1], rule="renamed", problem=f"The type is called {new}: {problem.problem}"))
         return True
-    if problem.at.file.endswith(places["codes"]) and steps[:1] == ["$defs"] and "oneOf" in steps:
-        error = table["oneOf"][int(steps[steps.index("oneOf") + 1])]["x-error"]
-        if "class" in error:
-            problem_text = f"The class {error.pop('class')} is left out: {problem.problem}"
-            notes.append(Note(at=str(problem.at), rule="left-out", problem=problem_text))
-            return True
-    return False
+    left: str | None = None
+    if problem.at.file.endswith(places["codes"]) and steps[:1] == ["x-classes"] and steps[1:2]:
+        left = steps[1] if steps[1] in classes.between else None
+    elif problem.at.file.endswith(places["codes"]) and steps[:1] == ["$defs"] and "oneOf" in steps:
+        left = classes.of_code.get(table["oneOf"][int(steps[steps.index("oneOf") + 1])]["const"])
+    if left is None:
+        return False
+    classes.drop(left)
+    notes.append(Note(at=str(problem.at), rule="left-out", problem=f"The class {left} is left out: {problem.problem}"))
+    return True
 
 
 def _rename(shapes: dict[str, Node], old: str, new: str) -> None:

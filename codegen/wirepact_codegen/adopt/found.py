@@ -37,6 +37,15 @@ class Note:
         return one_line(f"{self.at}: {self.problem}")
 
 
+@dataclass(frozen=True, slots=True)
+class Ancestor:
+    """A class that another extends, as far as it is here."""
+
+    name: str
+    at: str
+    summary: str | None = None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Found:
     """One code at one place. None: the source does not say.
@@ -44,6 +53,7 @@ class Found:
     Attributes:
         wire: The value on the wire. name: What the source calls it.
         group: The list or table it stands in. at: File and line, or file and pointer.
+        ancestors: What the class extends, the nearest first.
         stated: Place of a fact, where that is another one.
         either: What names the constant, where branches of a program give it different values.
     """
@@ -57,6 +67,7 @@ class Found:
     category: str | None = None
     summary: str | None = None
     error_class: str | None = None
+    ancestors: tuple[Ancestor, ...] = ()
     deprecated: bool = False
     stated: tuple[tuple[str, str], ...] = ()
     either: str = ""
@@ -131,6 +142,10 @@ _MOST = 20
 
 def left_out(at: str, what: str, why: str) -> Note:
     return Note(at=at, rule="left-out", problem=f"{what} is left out: {why}.")
+
+
+def lost_base(at: str, name: str, base: str) -> Note:
+    return Note(at=at, rule="base", problem=f"{name} extends {base}, which its class here does not.")
 
 
 def read_facts(name: str, said: Mapping[str, Statement]) -> tuple[dict[str, str | int | bool], list[Note]]:

@@ -126,6 +126,11 @@ def merge(copies: Sequence[Copy], policy: Policy, pinned: Mapping[str | int, str
         if len(classes) > 1:
             problem = f"{json.dumps(wire, ensure_ascii=False)} has the classes {', '.join(classes)}; the first is kept."
             notes.append(Note(at=code.place("error_class"), rule="class", problem=problem))
+        lines = dict.fromkeys(tuple(up.name for up in one.ancestors) for one in places if one.error_class)
+        if len(classes) == 1 and len(lines) > 1:
+            said_of = " and ".join(", ".join(line) or "none" for line in lines)
+            problem = f"{code.error_class} extends {said_of}; the first is kept."
+            notes.append(Note(at=code.place("error_class"), rule="class", problem=problem))
         codes.append(code)
     unsure: dict[str | int, list[str]] = {}
     for conflict in conflicts if policy != "first" else ():
@@ -188,6 +193,7 @@ def _one(
         if stated:
             where[fact] = stated[0][0]
     changes["stated"] = tuple(where.items())
+    changes["ancestors"] = next((one.ancestors for one in places if one.error_class), ())
     return replace(first, deprecated=any(one.deprecated for one in places), **changes), conflicts  # type: ignore[arg-type]
 
 

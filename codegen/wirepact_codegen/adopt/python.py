@@ -17,6 +17,7 @@ from dataclasses import replace
 from .bindings import bindings, blocks, changed, classes, docs_after, first_paragraph
 from .found import (
     ABOUT_ERRORS,
+    Ancestor,
     Copy,
     Found,
     Listing,
@@ -25,6 +26,7 @@ from .found import (
     denies,
     fact_of,
     left_out,
+    lost_base,
     names_codes,
     names_error,
     none_of_the_codes,
@@ -34,6 +36,7 @@ from .found import (
 from .python_values import CODE_ATTRIBUTES, Literal, Values, as_status, is_enum, is_exception, last, stated
 
 _NO_ERRORS = ("BaseModel", "TypedDict", "NamedTuple", "Protocol")
+_NO_BASES = ("", "ABC", "BaseException", "Exception", "Generic", "Protocol", "object")
 _COLLECTIONS = ("frozenset", "tuple", "set", "list", "sorted", "MappingProxyType", "dict")
 _NOT_PLAIN = "it is no plain text or integer"
 _NOT_HERE = "its values are not written here"
@@ -354,9 +357,32 @@ class _Reader(Values):
             at=f"{file}:{node.lineno}",
             group="exceptions",
             error_class=node.name,
+            ancestors=tuple(self._ancestors(node)),
             summary=first_paragraph(doc) if doc else None,
             **stated(facts),
         )
+
+    def _ancestors(self, node: ast.ClassDef) -> Iterator[Ancestor]:
+        """The error classes a class extends, the nearest first; that it extends others as well is noted."""
+        seen = {node}
+        while True:
+            home = self.names.home[node]
+            kept: ast.ClassDef | None = None
+            for base in node.bases:
+                name = last(base)
+                found = [one for one in self.names.class_(name, home) if one not in seen]
+                error = len(found) == 1 and (self._is(found[0], is_exception) or self._may_be(found[0]))
+                if kept is None and error:
+                    kept = found[0]
+                elif name not in _NO_BASES and (note := lost_base(f"{home}:{node.lineno}", node.name, name)):
+                    self.notes += [note] if note not in self.notes else []
+            if kept is None:
+                return
+            node = kept
+            seen.add(node)
+            doc = ast.get_docstring(node)
+            at = f"{self.names.home[node]}:{node.lineno}"
+            yield Ancestor(node.name, at, first_paragraph(doc) if doc else None)
 
     # --- facts by code -------------------------------------------------------------------------
 

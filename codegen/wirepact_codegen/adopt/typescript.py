@@ -18,6 +18,7 @@ from tree_sitter import Node
 
 from .found import (
     ABOUT_ERRORS,
+    Ancestor,
     Copy,
     Found,
     Listing,
@@ -28,6 +29,7 @@ from .found import (
     denies,
     fact_of,
     left_out,
+    lost_base,
     names_codes,
     names_error,
     none_of_the_codes,
@@ -37,6 +39,7 @@ from .found import (
 from .syntax import (
     all_classes,
     base_of,
+    doc_of,
     is_int,
     key_of,
     pairs,
@@ -344,7 +347,22 @@ class _Reader(Values):
             return self._skip(file, later, name, why)
         facts, notes = read_facts(name, self._facts(node))
         self.notes += [note for note in notes if note not in self.notes]
-        yield self._found(file, node, wire, "errors", None, facts, error_class=name or None)
+        found = self._found(file, node, wire, "errors", None, facts, error_class=name or None)
+        yield replace(found, ancestors=tuple(self._ancestors(node))) if name else found
+
+    def _ancestors(self, node: Node) -> Iterator[Ancestor]:
+        """The classes a class extends, the nearest first; that it extends one from elsewhere is noted."""
+        for _ in range(20):
+            name, home, base = self.named[node.id], self.home[node.id], base_of(node)
+            meant = self.imports.meant(self.classes, base or "", home)
+            if meant is None or meant[1] == node or not self._is_error(meant[1]):
+                if base not in (None, "Error") and (meant is None or meant[1] != node):
+                    note = lost_base(at_line(home, node), name, str(base))
+                    self.notes += [note] if note not in self.notes else []
+                return
+            node = meant[1]
+            summary, _ = doc_of(self.docs.get(node.id))
+            yield Ancestor(self.named[node.id], at_line(meant[0], node), summary)
 
     def _is_error(self, node: Node) -> bool:
         """Whether a class extends an error: by its base's name, by what that is, or, for a base from elsewhere, by its
