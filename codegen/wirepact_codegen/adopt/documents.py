@@ -19,6 +19,7 @@ from .found import Copy, Found, Listing, Node, Note, chosen, left_out
 CODE_KEYS = ("code", "error_code", "errorCode", "errcode")
 """Properties whose name says that they carry the code."""
 _CODE_KEYS = (*CODE_KEYS, "type", "error")
+_OUTSIDE = "leads out of the document, and no other is read"
 _METHODS = ("get", "put", "post", "delete", "options", "head", "patch", "trace")
 
 
@@ -115,9 +116,11 @@ def _schema(file: str, value: Node, only: tuple[str, ...]) -> Copy:
     _lists(copy, shapes, f"{file}#/{key}", only)
     if "$ref" not in value and (said(value).keys() & {"type", "properties", "oneOf", "anyOf", "allOf", "enum"}):
         name = _text(value.get("title")) or re.sub(r"(\.schema)?\.\w+$", "", file.rpartition("/")[2])
-        codes = list(_constants(value, file, name))
+        passed: list[Note] = []
+        codes = list(_constants(value, f"{file}#", name, passed, sure=True))
         if codes and not shapes:
             copy.found += codes
+            copy.notes += passed
         elif name not in shapes:
             shapes[name] = {one: part for one, part in value.items() if one not in ("$defs", "definitions")}
     copy.shapes = shapes
@@ -136,8 +139,14 @@ def _lists(copy: Copy, shapes: Node, at: str, only: tuple[str, ...]) -> None:
     copy.code_types = {one.group for one in copy.found}
 
 
-def _constants(schema: Any, at: str, group: str, notes: list[Note] | None = None) -> Iterator[Found]:
-    """The values of an enumeration: `enum` with OpenAPI's names beside it, or a `oneOf` of constants."""
+def _constants(
+    schema: Any, at: str, group: str, notes: list[Note] | None = None, *, sure: bool = False
+) -> Iterator[Found]:
+    """The values of an enumeration: `enum` with OpenAPI's names beside it, or a `oneOf` of constants.
+
+    Args:
+        sure: It is one of codes, whatever its name.
+    """
     if not isinstance(schema, dict) or "properties" in schema:
         return
     if isinstance(schema.get("enum"), list):
@@ -150,7 +159,7 @@ def _constants(schema: Any, at: str, group: str, notes: list[Note] | None = None
                 name = _text(names[index]) if isinstance(names, list) and index < len(names) else None
                 text = _text(texts[index]) if isinstance(texts, list) and index < len(texts) else None
                 yield Found(wire=value, at=f"{at}/enum/{index}", group=group, name=name, summary=text)
-            elif notes is not None and re.search("code|reason", group, re.IGNORECASE):
+            elif notes is not None and (sure or re.search("code|reason", group, re.IGNORECASE)):
                 notes.append(_no_code(f"{at}/enum/{index}", value))
         return
     rows = schema.get("oneOf", schema.get("anyOf"))
@@ -190,8 +199,16 @@ def _openapi(file: str, value: Node, only: tuple[str, ...]) -> Copy:
         more = f" and {len(rest) - 5} more" if len(rest) > 5 else ""
         problem = f"{len(rest)} schemas are in no error reply and are left out: {', '.join(rest[:5])}{more}."
         copy.notes.append(Note(at=copy.prefix, rule="left-out", problem=problem))
-    for found, ref in reader.inline:
-        copy.shapes.setdefault(found, ref)
+    for found, schema, at in reader.inline:
+        if copy.shapes.setdefault(found, schema) != schema:
+            copy.notes.append(left_out(at, "The body of this reply", f"another one is called {found} too"))
+    if reader.unnamed:
+        places = list(dict.fromkeys(reader.unnamed))
+        count = (
+            "The body of this reply" if len(places) == 1 else f"The body of this reply and of {len(places) - 1} more"
+        )
+        why = "it has no name; a `title`, or a place under components, would give it one"
+        copy.notes.append(left_out(places[0], count, why))
     return copy
 
 
@@ -205,7 +222,8 @@ class _Responses:
     def __init__(self, copy: Copy) -> None:
         self.copy = copy
         self.schemas: list[Any] = []
-        self.inline: list[tuple[str, Any]] = []
+        self.inline: list[tuple[str, Any, str]] = []
+        self.unnamed: list[str] = []
         self.codes: dict[str | int, list[tuple[str, str | None]]] = {}
         self.lists: list[tuple[list[Any], str, frozenset[str], str]] = []
         self.components = _mapping(_mapping(copy.root, "components"), "schemas")
@@ -250,14 +268,22 @@ class _Responses:
 
     def _response(self, status: str, reply: Any, at: str) -> None:
         reply = self._followed(reply)
+        if "$ref" in reply:
+            self.copy.notes.append(left_out(at, "This reply", f"{json.dumps(reply['$ref'])[:120]} {_OUTSIDE}"))
         for kind, media in _mapping(reply, "content").items():
             if not re.search(r"[/+]json\b|/\*$", str(kind)) or not isinstance(media, dict):
                 continue
             schema = media.get("schema")
             if schema is not None:
                 self.schemas.append(schema)
-                if isinstance(schema, dict) and "$ref" not in schema and _text(schema.get("title")):
-                    self.inline.append((str(schema["title"]), schema))
+                if isinstance(schema, dict) and "$ref" not in schema:
+                    if _text(schema.get("title")):
+                        self.inline.append((str(schema["title"]), schema, at))
+                    else:
+                        self.unnamed.append(at)
+                elif isinstance(schema, dict) and not str(schema["$ref"]).startswith("#"):
+                    why = f"{json.dumps(schema['$ref'])[:120]} {_OUTSIDE}"
+                    self.copy.notes.append(left_out(at, "The body of this reply", why))
                 for values, owners in self._code_values(schema, f"#{id(reply)}", 0):
                     if not values:
                         why = "its parts allow no value together"
@@ -429,6 +455,8 @@ def _is_code(value: Any) -> bool:
 def _no_code(at: str, value: Any) -> Note:
     shown = json.dumps(value, default=str)
     problem = f"{shown} is neither text nor an integer, so it is no code. Write it between quotes if it is text."
+    if value is None:
+        return Note(at=at, rule="left-out", problem=problem)
     return Note(at=at, rule="code-type", problem=problem, severity="error")
 
 

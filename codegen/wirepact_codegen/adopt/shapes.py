@@ -124,9 +124,8 @@ class Shapes:
             self._note(
                 f"{at}/$ref",
                 "outside-ref",
-                f"{json.dumps(ref)[:120]} leads out of the document. Nothing is fetched and no other file is read: "
-                "give a document that holds all it refers to",
-                error=True,
+                f"{json.dumps(ref)[:120]} leads out of the document, and no other is read: it stands for any JSON. "
+                "Give a document that holds all it refers to",
             )
             return None
         found = self.copy.root
