@@ -46,9 +46,9 @@ export function failureResponse(
 }
 
 /**
- * A handler that answers whatever the given one throws, in the envelope. A body that `request.json()` cannot read is
- * answered as invalid_json; a form that `request.formData()` cannot read as invalid_request, or as unsupported_media_type
- * where the request sends no form. What is thrown is answered as by `errorResponse`. Throws at once for a family without an envelope.
+ * A handler that answers whatever the given one throws, as `errorResponse` does. A body that `request.json()` cannot read
+ * is answered as invalid_json; a form that `request.formData()` cannot read as invalid_request, or as
+ * unsupported_media_type where the request sends no form. Throws at once for a family without an envelope.
  */
 export function withErrors<Request extends RequestLike, Rest extends readonly unknown[], Response>(
   handler: (request: Request, ...rest: Rest) => Response | Promise<Response>,

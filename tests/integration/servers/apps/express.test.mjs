@@ -141,6 +141,25 @@ test("what is registered after it is asked before it", async (t) => {
   }
 });
 
+test("instrumentation that wraps handlers, or adds its own, changes nothing", async (t) => {
+  const app = express();
+  const { use } = app;
+  app.use = (...given) => {
+    use.apply(app, given);
+    const layer = app.router.stack.at(-1);
+    const { handle } = layer;
+    if (handle.length === 4) layer.handle = (error, request, response, next) => handle(error, request, response, next);
+    return use.call(app, (_request, _response, next) => next());
+  };
+  const { ask } = await asking(t, app);
+  app.get("/late", (_request, response) => response.json({ error: { type: "none" } }));
+  assert.deepEqual((await ask("GET", "/late")).code, [200, "none"]);
+  assert.deepEqual((await ask("GET", "/nowhere")).code, [404, "route_not_found"]);
+  const { length } = app.router.stack;
+  assert.deepEqual((await ask("PUT", "/late")).code, [405, "method_not_allowed"]);
+  assert.equal(app.router.stack.length, length);
+});
+
 test("once more changes nothing, another family or another way is refused", () => {
   for (const app of [express(), Router()]) {
     const options = { logger: () => undefined };

@@ -57,11 +57,12 @@ const PARSER_FAILURES: ReadonlyMap<unknown, Failure | number> = /* @__PURE__ */ 
  * thrown or given to `next`, refusals of the body parsers and of http-errors, whose status and headers stay, unknown
  * routes and methods, with every method that the path takes in `Allow`. An answer to HEAD has no body.
  *
- * Headers that were set before stay, cookies too, but for those of a body and of caches: an answer that a route let caches
- * keep says no-store. Before or after the routes is the same: what is registered later is asked first. An error handler of the app's own that
- * answers keeps its answer. What is thrown after an answer began goes to `next`, so that Express cuts the connection. Not
- * seen: a falsy value that a handler throws, which Express takes for no error, and the methods of an app (not a router)
- * that is mounted in this one. Call it again and nothing changes. Returns the app.
+ * Headers that were set before stay, cookies too, but for those of a body and of caches: an answer that a route let
+ * caches keep says no-store. What is thrown after an answer began goes to `next`, so that Express cuts the connection.
+ *
+ * Before or after the routes is the same: what is registered later is asked first. An error handler of the app's own that
+ * answers keeps its answer. Not seen: a falsy value that a handler throws, which Express takes for no error, and the
+ * methods of an app (not a router) that is mounted in this one. Call it again and nothing changes. Returns the app.
  *
  * @throws TypeError for an app of Express 4, where what an async route throws reaches no handler, or what is no family;
  * RangeError for a family without an envelope, or an app that answers by another family or in another way already.
@@ -79,8 +80,7 @@ function place(app: ExpressApp, family: ErrorFamily, options: ServerOptions): vo
   const answerError = errorHandler(family, options);
   let isPlacedAgain = false;
   const goesOn = (): boolean => {
-    const stack = stackOf(app);
-    if (!Array.isArray(stack) || safeGet(stack.at(-1), "handle") === onError) return false;
+    if (lastOf(app) === last) return false;
     if (!isPlacedAgain) place(app, family, options);
     isPlacedAgain = true;
     return true;
@@ -92,6 +92,8 @@ function place(app: ExpressApp, family: ErrorFamily, options: ServerOptions): vo
     goesOn() ? next(error) : answerError(error, request, response, next);
   app.use(onUnknown);
   app.use(onError);
+  // The layer, not its handler, which instrumentation may wrap.
+  const last = lastOf(app);
 }
 
 /**
@@ -149,6 +151,11 @@ function checkApp(app: unknown): void {
 /** What an app or a router asks, in order. */
 function stackOf(app: unknown): unknown {
   return safeGet(safeGet(app, "router") ?? app, "stack");
+}
+
+function lastOf(app: unknown): unknown {
+  const stack = stackOf(app);
+  return Array.isArray(stack) ? stack.at(-1) : undefined;
 }
 
 /** The methods of the routes that take the path, nested routers included. */

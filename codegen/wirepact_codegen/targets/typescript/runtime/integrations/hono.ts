@@ -30,9 +30,11 @@ export interface HonoContext {
  * routes and methods, with every method that the path takes in `Allow`. An answer to HEAD has no body.
  *
  * Headers that were set on the context stay, cookies too, but for those of a body and of caches: an answer that a route
- * let caches keep says no-store. Call it before the app is served, since it puts another `fetch` in its place: what is thrown and is no Error, a Response included, never
- * reaches Hono's own handler, and is answered without the headers that middleware has set. A sub-app with an error handler
- * of its own keeps it; what `app.mount` put there answers for itself. Call it again and nothing changes. Returns the app.
+ * let caches keep says no-store. Throw Errors: what is none, a Response included, never reaches Hono's own handler, and is
+ * answered by `errorResponse`, without the headers that middleware has set.
+ *
+ * Call it before the app is served, since it puts another `fetch` in its place. A sub-app with an error handler of its own
+ * keeps it; what `app.mount` put there answers for itself. Call it again and nothing changes. Returns the app.
  *
  * @throws TypeError for what is no Hono app or no family; RangeError for a family without an envelope, or an app that
  * answers by another family or in another way already.
