@@ -105,6 +105,7 @@ def test_nothing_of_a_foreign_error_goes_out_of_typescript() -> None:
 @pytest.mark.heavy
 def test_nothing_of_ten_thousand_foreign_errors_goes_out_of_typescript() -> None:
     assert node("leaks", count=10_000) == []
+    print("10000 foreign errors of TypeScript")
 
 
 @pytest.mark.parametrize("end", LINE_ENDS)
