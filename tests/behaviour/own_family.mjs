@@ -114,6 +114,20 @@ await check("the unexpected has a code and the rest is the table's", () => {
   assert.equal(shop.classifyError(own), own);
 });
 
+await check("a group is what all its members are", () => {
+  const busy = new shop.RateLimitedError();
+  const other = new shop.NotFoundError({ resource: "user", id: "7" });
+  const inner = new AggregateError([new shop.RateLimitedError()], "h");
+  assert.equal(shop.classifyError(new AggregateError([busy, inner], "g")), busy);
+  for (const mixed of [[], [busy, other], [busy, new Error("m")], [new Error("m"), new Error("m")]]) {
+    const group = new AggregateError(mixed, "g");
+    assert.equal(shop.classifyKnownError(group), undefined);
+    const found = shop.classifyError(group);
+    assert.deepEqual([found.code, found.cause], ["internal_error", group]);
+  }
+  assert.equal(shop.classifyKnownError(new Error("m", { cause: busy })), undefined);
+});
+
 await check("cancellation is no failure", async () => {
   const abort = new DOMException("stopped", "AbortError");
   const group = new AggregateError([new Error("m"), abort], "several");

@@ -258,6 +258,19 @@ def test_an_error_of_the_family_is_itself(shop: Any) -> None:
     assert shop.code_of(shop.ShopError("newer_code", "m")) is None
 
 
+def test_a_group_is_what_all_its_members_are(shop: Any) -> None:
+    busy, other = shop.RateLimitedError(), shop.NotFoundError(resource="user", id="7")
+    assert shop.classify_error(ExceptionGroup("g", [busy, ExceptionGroup("h", [shop.RateLimitedError()])])) is busy
+    for mixed in ([busy, other], [busy, ValueError("m")], [ValueError("m"), ValueError("m")]):
+        group = ExceptionGroup("g", mixed)
+        assert shop.classify_known_error(group) is None
+        found = shop.classify_error(group)
+        assert (found.code, found.__cause__) == ("internal_error", group)
+    wrapped = RuntimeError("m")
+    wrapped.__cause__ = busy
+    assert shop.classify_known_error(wrapped) is None
+
+
 def test_cancellation_is_no_failure(shop: Any) -> None:
     bubbled = foreign("GraphBubbleUp")
     group = ExceptionGroup("several", [ValueError("m"), bubbled])

@@ -1,5 +1,5 @@
 // What the reader and the writer of the built package do besides reading and writing. Writes what is not as it should be.
-import { deepStrictEqual, rejects, strictEqual, throws } from "node:assert";
+import { deepStrictEqual, match, rejects, strictEqual, throws } from "node:assert";
 import { join } from "node:path";
 
 const [folder] = process.argv.slice(2);
@@ -155,15 +155,33 @@ await check("the stream is left", async () => {
   deepStrictEqual(left, ["signal", "finally"]);
 });
 
-await check("an abort of the source breaks the stream", async () => {
+await check("what the source waited for was aborted while the reader is there: a failure", async () => {
   const stop = new DOMException("no", "AbortError");
-  async function* source() {
-    yield text;
+  async function* source(lead) {
+    if (lead) yield text;
     throw stop;
   }
-  const reader = sseStream(source(), acme.CHUNKS).getReader();
+  const logged = [];
+  const logger = (error) => logged.push(error.cause);
+  const reader = sseStream(source(true), acme.CHUNKS, { logger }).getReader();
   await reader.read();
-  await rejects(reader.read(), stop);
+  const { value } = await reader.read();
+  match(new TextDecoder().decode(value), /"type":"error"/);
+  deepStrictEqual([await reader.read(), logged], [{ done: true, value: undefined }, [stop]]);
+  await rejects(sseResponse(source(false), acme.CHUNKS), (error) => error.cause === stop);
+});
+
+await check("an abort by the reader is no failure", async () => {
+  const logged = [];
+  async function* source(signal) {
+    yield text;
+    await new Promise((_, reject) => signal.addEventListener("abort", () => reject(new DOMException("no", "AbortError"))));
+  }
+  const reader = sseStream(source, acme.CHUNKS, { logger: (error) => logged.push(error) }).getReader();
+  await reader.read();
+  const waits = reader.read();
+  await reader.cancel();
+  deepStrictEqual([await waits, logged], [{ done: true, value: undefined }, []]);
 });
 
 await check("a large event in tiny pieces", () => {

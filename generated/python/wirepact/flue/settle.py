@@ -6,7 +6,7 @@ from __future__ import annotations
 from .._runtime.causes import is_cancellation, safe_get
 from .._runtime.plain import plain_text
 from .errors import FlueError
-from .settlement import submission_settled
+from .settlement import spokesman, submission_settled
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ def settlement_from_error(
         ValueError: there is no such outcome.
         TypeError: the id is no text.
     """
+    error = spokesman(error)
     if outcome is None:
         outcome = "aborted" if _aborts(error) else "failed"
     if outcome == "aborted":

@@ -6,6 +6,7 @@ from __future__ import annotations
 from .._runtime.causes import is_cancellation, name_of, safe_get, text_of
 from .._runtime.ijson import is_object
 from .._runtime.plain import plain_json, plain_text
+from .._runtime.recognise import agreed
 from .errors import FlueError
 
 TYPE_CHECKING = False
@@ -101,6 +102,11 @@ def serialized(cause: object, dev: bool) -> dict[str, Any]:
     if is_object(meta):
         fields["meta"] = meta
     return fields
+
+
+def spokesman(error: object) -> object:
+    """The error, or of a group whose members are FlueErrors of one type its first member."""
+    return agreed(error, lambda one: plain_text(safe_get(one, "type")) if FlueError.is_instance(one) else None)
 
 
 def generic(code: str) -> dict[str, Any]:

@@ -13,7 +13,7 @@ import { CLIENT_ABORTED_STATUS } from "./constants.js";
 import { FlueHttpError } from "./errors.js";
 import { CODES, ERROR_HEADERS } from "./reference.js";
 import { ROLES } from "./roles.js";
-import { settlementError } from "./settlement.js";
+import { settlementError, spokesman } from "./settlement.js";
 
 export { ErrorAnswer };
 export type { RenderErrorOptions, RenderFailureOptions };
@@ -26,16 +26,19 @@ const REFUSALS: readonly (readonly [string, number])[] = [["runtime_unavailable"
  *
  * An error with a status of its own answers with that and its headers; another FlueError with 500 and its own type;
  * anything else with a 500 that says nothing about it (internal_error). The fixed headers (`ERROR_HEADERS`) are always
- * there. The body is an ErrorEnvelope: `meta` where the error has some, never a cause or a stack.
+ * there. The body is an ErrorEnvelope: `meta` where the error has some, never a cause or a stack. An AggregateError whose
+ * members are FlueErrors of one type is answered as its first member; an error with a FlueError as its cause may mean
+ * another failure, and is not.
  *
  * Whatever is answered with 500 is handed to the logger, once and whole; a logger that throws changes nothing.
  *
  * Source: HTTP error envelope.
  */
 export function renderError(error: unknown, options: RenderErrorOptions = {}): ErrorAnswer {
-  const { name, ...facts } = settlementError(error, { dev: options.dev });
+  const found = spokesman(error);
+  const { name, ...facts } = settlementError(found, { dev: options.dev });
   const aborted = options.aborted === true;
-  const owned = name !== undefined && FlueHttpError.isInstance(error) ? owns(error, facts.type ?? "") : undefined;
+  const owned = name !== undefined && FlueHttpError.isInstance(found) ? owns(found, facts.type ?? "") : undefined;
   const status = owned?.status ?? INTERNAL;
   if (status === INTERNAL && !(aborted && isCancellation(error))) report(error, options.logger);
   if (aborted) return answer(CLIENT_ABORTED_STATUS, facts, [], options.method);

@@ -7,6 +7,7 @@
  */
 
 import { isError, namesOf, safeGet, textOf } from "../runtime/causes.js";
+import { agreed, isGroup } from "../runtime/recognise.js";
 import type { Code } from "./codes.js";
 import { HelixError } from "./errors.js";
 import { CODES } from "./reference.js";
@@ -36,9 +37,23 @@ export function classifyError(error: unknown): HelixError {
  * As `classifyError`, but undefined for what no rule recognises, which is not the same as an internal error.
  *
  * Errors alone are recognised: by marker, by name (their own `name`, their class, a base class), by their own `code`
- * where a code says so. An AbortError or CancelledError is `framework_cancelled`.
+ * where a code says so. An AbortError or CancelledError is `framework_cancelled`. An AggregateError is what its first
+ * member is, where all agree on code and verdict.
  */
 export function classifyKnownError(error: unknown): HelixError | undefined {
+  const member = agreed(error, said);
+  const found = knownError(member);
+  if (found === undefined || member === error || found === member) return found;
+  const { code, category, retryable, statusCode } = found;
+  return new HelixError({ message: textOf(found), code, category, retryable, statusCode, cause: error });
+}
+
+function said(error: unknown): string | undefined {
+  const found = isGroup(error) ? undefined : knownError(error);
+  return found === undefined ? undefined : JSON.stringify([found.code, found.retryable]);
+}
+
+function knownError(error: unknown): HelixError | undefined {
   if (HelixError.isInstance(error)) return error;
   if (!isError(error)) return undefined;
   const { byName, byCode } = known();

@@ -333,8 +333,8 @@ type Given<Options, Needs extends object> = object extends Needs
  * that ends without its last chunk gets the family's chunk for a good end, where there is one that needs nothing;
  * otherwise the stream just ends, and its reader takes it for interrupted. What the source gives after its last chunk is
  * not sent. Where the reader leaves, the source's `return` is called, so that its `finally` runs; a source that waits
- * sees it by the signal it was given. An AbortError breaks the stream: it is no failure. What is no chunk of the contract
- * is a failure of the source; a tag this version does not know goes out as it is.
+ * sees it by the signal it was given, and its AbortError is then no failure; one that comes while the reader is there is.
+ * What is no chunk of the contract is a failure of the source; a tag this version does not know goes out as it is.
  *
  * @throws WireError where what the error chunk needs is missing or does not fit; RangeError where keepAliveMs is not above
  * 0.
@@ -447,9 +447,13 @@ class Sending<Chunk, Needs extends object> {
       else if (this.#writing.ended) this.#leave(undefined);
       return text;
     } catch (error) {
+      const left = this.#over;
       this.#leave(error);
-      if (isCancellation(error) || (!this.#begun && this.#options.beforeFirst === "throw")) throw error;
-      return this.#writing.failure(error);
+      if (isCancellation(error) && left) throw error;
+      const aborted = "what the source waited for was aborted";
+      const failure = isCancellation(error) ? new Error(aborted, { cause: error }) : error;
+      if (!this.#begun && this.#options.beforeFirst === "throw") throw failure;
+      return this.#writing.failure(failure);
     }
   }
 

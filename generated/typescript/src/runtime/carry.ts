@@ -4,6 +4,7 @@
 
 import { safeGet } from "./causes.js";
 import { plainJson, plainText } from "./plain.js";
+import { agreed } from "./recognise.js";
 import type { Carrier, Fact, Roles } from "./roles.js";
 import { WireError } from "./wire.js";
 
@@ -43,16 +44,21 @@ export function bothOf(teller: Teller, error: unknown, options: FactsOptions = {
  * The facts that may go out: code, message (the code's sentence) and whatever else is known. Never throws.
  *
  * An error of the family tells its own; one that it recognises tells the facts of its code alone, and so does anything
- * else, with the code for the unexpected.
+ * else, with the code for the unexpected. An AggregateError whose members agree on code and verdict tells what its first
+ * member does. A foreign error with one of the family as its cause may mean another failure, and is foreign.
  */
-export function factsOf(teller: Teller, error: unknown, options: FactsOptions = {}): Facts {
-  const carried = teller.codeIn(error);
-  const own = typeof carried === "string" ? plainText(carried) || undefined : carried;
+export function factsOf(teller: Teller, raised: unknown, options: FactsOptions = {}): Facts {
+  const stamped = teller.getRetryable(raised);
+  const error = agreed(raised, (one) => {
+    const found = ownCode(teller, one) ?? teller.codeOf(one);
+    return found === undefined ? undefined : JSON.stringify([found, teller.getRetryable(one)]);
+  });
+  const own = ownCode(teller, error);
   const code = own ?? teller.codeOf(error) ?? teller.unexpected;
   const facts: { [fact in Fact]?: unknown } = {
     code,
     message: teller.userMessageFor(code, options.locale),
-    retryable: teller.getRetryable(error) ?? teller.retryableOf(code),
+    retryable: stamped ?? teller.getRetryable(error) ?? teller.retryableOf(code),
     status: teller.statuses.get(code),
     category: teller.categoryOf(code),
   };
@@ -61,6 +67,11 @@ export function factsOf(teller: Teller, error: unknown, options: FactsOptions = 
     if (value !== undefined) facts[fact as Fact] = value;
   }
   return facts;
+}
+
+function ownCode(teller: Teller, error: unknown): string | number | undefined {
+  const carried = teller.codeIn(error);
+  return typeof carried === "string" ? plainText(carried) || undefined : carried;
 }
 
 function ownFact(fact: string, value: unknown, dev: boolean): unknown {

@@ -1,9 +1,9 @@
 // @generated from targets/typescript/runtime/recognise.ts by `make generate`. Do not edit; change the schema.
 
-/** Which code a foreign error is recognised as, by what a family's data says. Both functions answer for any value. */
+/** Which code a foreign error is recognised as, by what a family's data says. Every function answers for any value. */
 
 import { isError, namesOf, safeGet } from "./causes.js";
-import { isControl } from "./retry.js";
+import { isControl, members, MOST_MEMBERS } from "./retry.js";
 
 /**
  * The code of an error: by its names (its own `name`, its class, a base class), its own `code`, its status. What stops
@@ -24,6 +24,25 @@ export function recognised<Code>(
   if (found !== undefined || byStatus.size === 0) return found;
   const status = statusOf(error);
   return status === undefined ? undefined : byStatus.get(status);
+}
+
+/**
+ * What speaks for an AggregateError: its first member, where all members at any depth say the same; anything else speaks
+ * for itself, and so does a group of which something is said.
+ *
+ * @param said - What is said of an error that is no group, to be compared; undefined: nothing.
+ */
+export function agreed(error: unknown, said: (error: unknown) => string | undefined): unknown {
+  if (!isGroup(error) || said(error) !== undefined) return error;
+  const found = members(error);
+  const [first, ...others] = found.filter((one) => !isGroup(one));
+  const word = found.length < MOST_MEMBERS && first !== undefined ? said(first) : undefined;
+  return word !== undefined && others.every((one) => said(one) === word) ? first : error;
+}
+
+/** Whether it is an AggregateError. */
+export function isGroup(error: unknown): boolean {
+  return isError(error) && namesOf(error).includes("AggregateError");
 }
 
 /** The HTTP status that an error or its response carries, 100 to 599; undefined where neither has one. */

@@ -17,7 +17,7 @@ export const PASS_THROUGH: readonly string[] = [
   "ContinueAsNewError",
   "ContinueAsNew",
 ];
-const GROUP_LIMIT = 1000;
+export const MOST_MEMBERS = 1000;
 const RETRY_AFTER = ["retryAfterMs", "retry_after_ms", "retryAfter", "retry_after", "retry-after-ms", "retry-after"];
 const MONTHS = "JanFebMarAprMayJunJulAugSepOctNovDec";
 const HTTP_DATE = /^[A-Z][a-z]{2}, (\d{2}) ([A-Z][a-z]{2}) (\d{4}) (\d{2}):(\d{2}):(\d{2}) GMT$/;
@@ -237,7 +237,7 @@ export function members(error: unknown): readonly unknown[] {
   for (const one of found) {
     const inner = isError(one) ? safeGet(one, "errors") : undefined;
     if (!Array.isArray(inner)) continue;
-    for (let index = 0; index < inner.length && found.size < GROUP_LIMIT; index++) found.add(safeGet(inner, index));
+    for (let index = 0; index < inner.length && found.size < MOST_MEMBERS; index++) found.add(safeGet(inner, index));
   }
   return [...found];
 }

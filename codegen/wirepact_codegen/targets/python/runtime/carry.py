@@ -5,6 +5,7 @@ from __future__ import annotations
 from .causes import safe_get
 from .ijson import WireError, is_object
 from .plain import plain_json, plain_text
+from .recognise import agreed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,14 +48,16 @@ class Teller:
         """The facts that may go out: code, message (the code's sentence) and whatever else is known. Never raises.
 
         An error of the family tells its own; one that it recognises tells the facts of its code alone, and so does
-        anything else, with the code for the unexpected.
+        anything else, with the code for the unexpected. A group whose members agree on code and verdict tells what its
+        first member does. A foreign error raised from one of the family may mean another failure, and is foreign.
         """
-        carried = self._code_in(error)
-        own = None if carried == "" else carried
+        stamped = self._get_retryable(error)
+        error = agreed(error, self._said)
+        own = self._own_code(error)
         found = own if own is not None else self._code_of(error)
         code = found if found is not None else self._unexpected
         info = self._reference.CODES.get(code)
-        verdict = self._get_retryable(error)
+        verdict = stamped if stamped is not None else self._get_retryable(error)
         facts: dict[Fact, object] = {
             "code": code,
             "message": self._reference.user_message_for(code, locale),
@@ -65,6 +68,15 @@ class Teller:
         if own is not None:
             facts.update((fact, value) for fact, value in self._own(error, dev) if value)
         return {fact: value for fact, value in facts.items() if value is not None}
+
+    def _own_code(self, error: object) -> str | int | None:
+        carried = self._code_in(error)
+        return None if carried == "" else carried
+
+    def _said(self, error: object) -> object:
+        own = self._own_code(error)
+        code = own if own is not None else self._code_of(error)
+        return None if code is None else (code, self._get_retryable(error))
 
     def _own(self, error: object, dev: bool) -> Iterator[tuple[Fact, object]]:
         for fact, attribute in self._attributes.items():

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from .causes import is_error, names_of, safe_get
-from .retry import is_control
+from .retry import MOST_MEMBERS, is_control, members
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from typing import TypeVar
 
     Code = TypeVar("Code", bound=str | int)
@@ -32,6 +32,27 @@ def recognised(
         return by_code[own]
     status = status_of(error) if by_status else None
     return by_status.get(status) if status is not None else None
+
+
+def agreed(error: object, said: Callable[[object], object]) -> object:
+    """What speaks for a group, such as a TaskGroup raises: its first member, where all members at any depth say the
+    same; anything else speaks for itself, and so does a group of which something is said.
+
+    Args:
+        said: What is said of an error that is no group, to be compared; None: nothing.
+    """
+    if not _is_group(error) or said(error) is not None:
+        return error
+    found = members(error)
+    leaves = [one for one in found if not _is_group(one)]
+    if not leaves or len(found) >= MOST_MEMBERS:
+        return error
+    first = said(leaves[0])
+    return leaves[0] if first is not None and all(said(one) == first for one in leaves) else error
+
+
+def _is_group(error: object) -> bool:
+    return issubclass(type(error), BaseExceptionGroup)
 
 
 def status_of(error: object) -> int | None:

@@ -64,7 +64,7 @@ DEFAULT_RULES: Sequence[Mapping[str, object]] = (
     {"action": "feedback", "because": "A text stands for the result, as onFailure asks."},
 )
 """The rules of a family that brings none."""
-_GROUP_LIMIT = 1000
+MOST_MEMBERS = 1000
 _PACKAGE = __name__.partition("._runtime")[0]
 _RETRY_AFTER = ("retry_after_ms", "retry_after", "retry-after-ms", "retry-after")
 _MONTHS = "JanFebMarAprMayJunJulAugSepOctNovDec"
@@ -322,7 +322,7 @@ def members(error: object) -> list[object]:
     for one in found:
         inner: Any = safe_get(one, "exceptions") if issubclass(type(one), BaseExceptionGroup) else None
         if inner.__class__ is tuple:
-            found.extend(inner[: _GROUP_LIMIT - len(found)])
+            found.extend(inner[: MOST_MEMBERS - len(found)])
     return found
 
 

@@ -9,7 +9,7 @@ from .._runtime.plain import plain_text
 from .constants import CLIENT_ABORTED_STATUS
 from .errors import FlueHttpError
 from .roles import ROLES
-from .settlement import generic, serialized
+from .settlement import generic, serialized, spokesman
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,7 +37,9 @@ def render_error(
 
     An error with a status of its own answers with that and its headers; another FlueError with 500 and its own type;
     anything else with a 500 that says nothing about it (internal_error). The fixed headers (`ERROR_HEADERS`) are
-    always there. The body is an ErrorEnvelope: `meta` where the error has some, never a cause or a stack.
+    always there. The body is an ErrorEnvelope: `meta` where the error has some, never a cause or a stack. A group whose
+    members are FlueErrors of one type is answered as its first member; an error raised from a FlueError may mean
+    another failure, and is not.
 
     Whatever is answered with 500 is handed to the logger, once and whole; a logger that raises changes nothing.
 
@@ -49,13 +51,14 @@ def render_error(
         aborted: Whether the client itself ended a long poll: 499 without a body, and the cancellation is not logged.
         logger: Takes what was raised; when left out, the logger `wirepact.flue` of `logging`.
     """
+    raised, error = error, spokesman(error)
     fields = serialized(error, dev)
     status = envelope.INTERNAL
     headers: tuple[object, ...] = ()
     if fields.pop("name", None) is not None and FlueHttpError.is_instance(error):
         status, headers = _owned(error, fields["type"])
     if status == envelope.INTERNAL and not (aborted and is_cancellation(error)):
-        envelope.report(error, logger, _PACKAGE)
+        envelope.report(raised, logger, _PACKAGE)
     return _answer(CLIENT_ABORTED_STATUS if aborted else status, fields, () if aborted else headers, method)
 
 

@@ -6,6 +6,7 @@ Source: Utility Functions, classifyError().
 from __future__ import annotations
 
 from .._runtime.causes import is_error, names_of, safe_get, text_of
+from .._runtime.recognise import agreed
 from .errors import HelixError
 
 __all__ = [
@@ -48,8 +49,25 @@ def classify_known_error(error: object) -> HelixError | None:
     """As `classify_error`, but None for what no rule recognises, which is not the same as an internal error.
 
     Exceptions alone are recognised: by marker, by name (its own `name`, its class, a base class), by their own
-    `code` where a code says so. Cancellation is framework_cancelled, KeyboardInterrupt and the like included.
+    `code` where a code says so. Cancellation is framework_cancelled, KeyboardInterrupt and the like included. A group
+    is what its first member is, where all agree on code and verdict; an error raised from a HelixError may mean
+    another failure, and is not.
     """
+    member = agreed(error, _said)
+    if member is error:
+        return _known_error(error)
+    known = _known_error(member)
+    if known is None or known is member:
+        return known
+    return HelixError(text_of(known), known.code, known.category, known.retryable, known.status_code, cause=error)
+
+
+def _said(error: object) -> object:
+    known = None if issubclass(type(error), BaseExceptionGroup) else _known_error(error)
+    return None if known is None else (known.code, known.retryable)
+
+
+def _known_error(error: object) -> HelixError | None:
     if not is_error(error):
         return None
     if HelixError.is_instance(error):

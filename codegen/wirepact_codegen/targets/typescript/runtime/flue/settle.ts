@@ -2,7 +2,7 @@
 
 import { isCancellation, safeGet } from "../runtime/causes.js";
 import { FlueError } from "./errors.js";
-import { submissionSettled, type SettlementErrorOptions } from "./settlement.js";
+import { spokesman, submissionSettled, type SettlementErrorOptions } from "./settlement.js";
 import type { SubmissionAborted, SubmissionFailed } from "./shapes.js";
 
 /** What `settlementFromError` takes beside the error. */
@@ -18,9 +18,10 @@ export interface SettlementFromErrorOptions extends SettlementErrorOptions {
  * RangeError for an outcome that is none, a TypeError for an id that is no text.
  */
 export function settlementFromError(
-  error: unknown,
+  raised: unknown,
   options: SettlementFromErrorOptions,
 ): SubmissionFailed | SubmissionAborted {
+  const error = spokesman(raised);
   const outcome: string = options.outcome ?? (aborts(error) ? "aborted" : "failed");
   if (outcome === "aborted") return submissionSettled(options.submissionId, "aborted", error, options);
   if (outcome === "failed") return submissionSettled(options.submissionId, "failed", error, options);
