@@ -16,10 +16,11 @@ from typing import Any
 
 from .. import build, scaffold
 from ..diagnostics import ContractError, Diagnostic
+from ..naming import snake_case
 from ..sources import SUFFIXES, files_of, reason, text_of
 from ..text import is_unseen
 from . import documents
-from .found import FACTS, WORDS, Copy, Found, Node, Note
+from .found import CLASSES, FACTS, RULE, WORDS, Copy, Found, Node, Note
 from .hierarchy import Hierarchy, hierarchy
 from .merge import Conflict, Merged, Policy, merge
 from .shapes import UNKNOWN, Shapes, field_name
@@ -155,7 +156,7 @@ def _reader(language: str) -> Callable[[Sequence[tuple[str, str]], Sequence[str]
 def _no_such_lists(copies: Sequence[Copy], only: Sequence[str]) -> Iterator[Note]:
     lists = list(dict.fromkeys(name for copy in copies for name in copy.lists))
     for name in dict.fromkeys(only):
-        if name not in lists:
+        if name not in lists and not (name in CLASSES and any(one in lists for one in CLASSES)):
             there = f"there are {', '.join(lists)}" if lists else "there are none at all"
             at = ", ".join(copy.label for copy in copies)
             yield Note(at=at, rule="only", problem=f"There is no list named {name}; {there}.", severity="error")
@@ -198,7 +199,7 @@ def _table(name: str, merged: Merged, notes: list[Note]) -> tuple[Node, dict[str
         if code.deprecated:
             error["lifecycle"] = "deprecated"
         row: Node = {"const": code.wire, "title": code.name or str(code.wire).strip() or '""'}
-        row["description"] = code.summary or UNKNOWN
+        row["description"] = code.summary or _in_words(code.wire)
         if code.wire in merged.names:
             row["x-name"] = merged.names[code.wire]
         rows.append({**row, "x-error": error})
@@ -216,6 +217,14 @@ def _table(name: str, merged: Merged, notes: list[Note]) -> tuple[Node, dict[str
         "oneOf": rows,
     }
     return table, {fact: wires for fact, wires in unknown.items() if wires}
+
+
+def _in_words(wire: str | int) -> str:
+    """A code as words, for where nothing describes it: `card_declined` -> `Card declined.`"""
+    if isinstance(wire, int):
+        return f"Code {wire}."
+    words = " ".join(re.sub(r"[\W_]+", " ", snake_case(wire)).split())
+    return f"{words[0].upper()}{words[1:]}." if words and not any(map(is_unseen, words)) else UNKNOWN
 
 
 # --- shapes ------------------------------------------------------------------------------------
@@ -424,12 +433,18 @@ def report(made: Adopted) -> Iterator[str]:
         yield f"No {WORDS[fact]} is known for {len(codes)} of {len(merged.codes)} codes: {_listed(codes)}"
     notes = [note for note in made.notes if note.severity == "note"]
     if notes:
+        aside = [note for note in notes if note.rule == "not-taken"]
         advice = [note for note in notes if note.rule == "advice"]
-        others = [note for note in notes if note.rule != "advice"]
-        for head, some in (("Left out, renamed or wider", others), ("To be said by you", advice)):
+        others = [note for note in notes if note.rule not in ("advice", "not-taken")]
+        for head, some in (
+            ("Left out, renamed or wider", others),
+            ("Left aside", aside),
+            ("To be said by you", advice),
+        ):
             if some:
                 yield f"{head} ({len(some)}):"
                 yield from (f"  {note.text()}" for note in some)
+                yield from ([f"  {RULE}"] if some is aside else [])
 
 
 def as_json(made: Adopted) -> Node:

@@ -134,8 +134,14 @@ def _lists(copy: Copy, shapes: Node, at: str, only: tuple[str, ...]) -> None:
     named = [one for one in listings if re.search("code|reason", one.name, re.IGNORECASE)]
     passed: list[Note] = []
     copy.found += chosen(listings if only else named, only, passed)
+    known = {one.wire for one in copy.found}
+    rest = [one.name for one in listings if any(found.wire not in known for found in one.found)]
     if only:
         copy.notes += passed
+    elif rest:
+        names = ", ".join(rest[:5]) + (f" and {len(rest) - 5} more" if len(rest) > 5 else "")
+        problem = f"{names} {'is' if len(rest) == 1 else 'are'} not taken for codes; `--only {rest[0]}` takes it."
+        copy.notes.append(Note(at=at, rule="not-taken", problem=problem))
     copy.code_types = {one.group for one in copy.found}
 
 

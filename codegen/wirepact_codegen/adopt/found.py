@@ -190,15 +190,25 @@ def about(name: str) -> bool:
     return _ABOUT_CODES.search(name) is not None and texts is None
 
 
+CLASSES = ("errors", "exceptions")
+"""What `only` may call the error classes; the first is what a report says."""
+RULE = (
+    "Codes are what lists hold whose name speaks of codes or errors, and what error classes carry; only where there is "
+    "neither, what other lists, constants or tables hold. `--only NAME`, again for each, says which it is instead, "
+    "`--only errors` the classes."
+)
+
+
 def chosen(listings: Sequence[Listing], only: Sequence[str], notes: list[Note]) -> list[Found]:
     """The codes among the lists of a copy; which lists were passed over is noted.
 
-    With `only`, the lists of these names. Without: classes with a code, and lists whose name speaks of codes or errors;
-    where there is neither, all lists; and loose constants, then tables, only where there is nothing else.
+    With `only`, the lists of these names. Without: see `RULE`; of the others lists come before constants, and these
+    before tables.
     """
     full = [one for one in listings if one.found]
     if only:
-        taken = [one for one in full if one.name in only]
+        classes = any(name in only for name in CLASSES)
+        taken = [one for one in full if one.name in only or (classes and one.kind == "classes")]
     else:
         lists = [one for one in full if one.kind == "list"]
         taken = [one for one in lists if about(one.name)]

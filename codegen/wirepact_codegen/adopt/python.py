@@ -56,7 +56,7 @@ class _Reader(Values):
         for file, tree in self.trees:
             with self._in(file):
                 raised = tuple(found for node in classes(tree) for found in self._exception(file, node))
-            listings.append(Listing("exceptions", raised, "classes"))
+            listings.append(Listing("errors", raised, "classes"))
         alone = not any(one.found for one in listings if one.kind != "table")
         for file, tree in self.trees:
             with self._in(file):
