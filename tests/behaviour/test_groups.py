@@ -14,7 +14,7 @@ def ignore(_: object) -> None:
     pass
 
 
-def raised(*errors: Exception) -> BaseException:
+def raised(*errors: Exception) -> Exception:
     async def one(error: Exception) -> None:
         raise error
 

@@ -410,8 +410,12 @@ def sse_response(
 
 @cache
 def _response_class() -> Any:
-    import anyio
-    from starlette.responses import StreamingResponse
+    try:
+        import anyio
+        from starlette.responses import StreamingResponse
+    except ImportError as error:
+        package = __name__.rpartition(".")[0]
+        raise ImportError(f"sse_response needs Starlette: pip install '{package}[fastapi]'") from error
 
     class SseResponse(StreamingResponse):
         """One task runs the source from its first chunk to its end, another waits for the client to leave."""

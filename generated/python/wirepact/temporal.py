@@ -10,8 +10,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from temporalio.converter import DataConverter, DefaultFailureConverter
-from temporalio.exceptions import ApplicationError, FailureError
+try:
+    from temporalio.converter import DataConverter, DefaultFailureConverter
+    from temporalio.exceptions import ApplicationError, FailureError
+except ImportError as missing:
+    raise ImportError(f"{__name__} needs Temporal: pip install '{__name__.rpartition('.')[0]}[temporal]'") from missing
 
 from ._runtime import crossing
 from ._runtime.boundary import to_dict

@@ -201,6 +201,8 @@ def settlement_carrier(roles: Roles, outcome: str) -> Carrier:
 class Maker:
     """Makes the family's error of facts that came in: of the class of its code, else of the root class.
 
+    As where an error is read from its JSON form, what did not come is None, also where the constructor asks for it.
+
     Args:
         fields: The key on the wire of each fact that its classes have.
         marker: What the markers of its classes begin with. reference: The family's module of that name.

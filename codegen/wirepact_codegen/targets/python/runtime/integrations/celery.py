@@ -49,9 +49,12 @@ if TYPE_CHECKING:
         """What Celery makes of an error that pickle refuses."""
 
 else:
-    from celery.app.task import Task
-    from celery.backends.base import Backend
-    from celery.utils.serialization import UnpickleableExceptionWrapper
+    try:
+        from celery.app.task import Task
+        from celery.backends.base import Backend
+        from celery.utils.serialization import UnpickleableExceptionWrapper
+    except ImportError as missing:
+        raise ImportError(f"{__name__} needs Celery: pip install '{__name__.rpartition('.')[0]}[celery]'") from missing
 
 __all__ = ["CarriedError", "ErrorTask", "should_retry"]
 

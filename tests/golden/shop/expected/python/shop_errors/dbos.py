@@ -54,8 +54,15 @@ def portable_error(error: BaseException) -> PortableWorkflowError:
 
     Raise it at the end of a workflow with `serialization_type=WorkflowSerializationFormat.PORTABLE`; DBOS by itself
     keeps class name, text and, where there is one, `code`. For operators: the form holds foreign texts.
+
+    Raises:
+        ImportError: DBOS is not installed; the extra `dbos` of this package brings it.
     """
-    from dbos import PortableWorkflowError
+    try:
+        from dbos import PortableWorkflowError
+    except ImportError as missing:
+        package = __name__.rpartition(".")[0]
+        raise ImportError(f"portable_error needs DBOS: pip install '{package}[dbos]'") from missing
 
     form = to_dict(error)
     return PortableWorkflowError(form["message"], form["name"], crossing.code_of(error), form)
