@@ -75,7 +75,14 @@ def _explain(at: At, error: Any) -> Iterator[Diagnostic]:
             known = sorted(schema.get("properties", ()))
             for key in sorted(set(value) - set(known)):
                 near = difflib.get_close_matches(key, known, 1, 0.7)
-                remedy = f'Did you mean "{near[0]}"?' if near else f"Allowed here: {', '.join(known)}."
+                place = _place_of(key, known)
+                remedy = (
+                    f'Did you mean "{near[0]}"?'
+                    if near
+                    else f"It belongs {place}."
+                    if place
+                    else f"Allowed here: {', '.join(known)}."
+                )
                 if "$ref" in known:
                     remedy = _INSTEAD.get(key, remedy)
                 elif known == ["const", "description", "title"] and not near:
@@ -170,6 +177,31 @@ def _remedy(do: str, meant: str) -> str:
 def _is_about_a_key(steps: list[Any]) -> bool:
     """Whether a place in the dialect is inside `propertyNames`, and not of the keyword that is called so."""
     return any(one == "propertyNames" and before != "properties" for before, one in pairwise(steps))
+
+
+_PLACES = {
+    "contract": "at the top of contract.json",
+    "document": "at the top of a schema file",
+    "codeTable": "in the definition of a list of codes",
+    "code": "in the row of a code, in `oneOf` of the list of codes",
+    "error": "in `x-error` of the row of a code",
+    "shape": "in a definition under $defs",
+    "property": "in a property of a definition",
+    "errorClass": "in a class under x-classes",
+    "factory": "in a factory of a class",
+    "match": "in an entry of `matches`",
+    "table": "in a table under x-tables",
+    "constant": "in a constant under x-constants",
+}
+"""Parts of the dialect, and where they stand."""
+
+
+def _place_of(key: str, known: list[str]) -> str:
+    """Where a keyword is known, where that is one place or just below; JSON Schema's own stand in too many."""
+    parts = {name: part["properties"] for name, part in dialect()["$defs"].items() if key in part.get("properties", {})}
+    if "x-error" in known and "error" in parts:
+        return _PLACES["error"]
+    return _PLACES.get(next(iter(parts)), "") if len(parts) == 1 else ""
 
 
 _INSTEAD = {

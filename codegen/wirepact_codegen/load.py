@@ -63,7 +63,7 @@ class Sources:
 
         texts = {d.file: d.text for d in (self.contract, *(d for files in self.families.values() for d in files))}
         lines = {file: _lines(texts.get(file, "")) for file in {one.at.file for one in diagnostics}}
-        return [replace(one, line=_nearest(lines[one.at.file], one.at.pointer)) for one in diagnostics]
+        return [replace(one, line=one.line or _nearest(lines[one.at.file], one.at.pointer)) for one in diagnostics]
 
 
 def load(folder: Path) -> Sources:
@@ -74,9 +74,9 @@ def load(folder: Path) -> Sources:
     Raises:
         ContractError: there is no contract.json, or it cannot be read as one; nothing else can be told then.
     """
-    folder = folder.resolve()
+    given, folder = folder.as_posix(), folder.resolve()
     if folder.is_file():
-        return _load_bundle(folder)
+        return _load_bundle(folder, given)
     found: list[Diagnostic] = []
     contract = _read(folder, Path("contract.json"), found)
     if contract is None:
@@ -104,10 +104,10 @@ def load(folder: Path) -> Sources:
     return sources
 
 
-def _load_bundle(path: Path) -> Sources:
-    """A bundle as sources: one document a family, its place kept."""
+def _load_bundle(path: Path, given: str) -> Sources:
+    """A bundle as sources: one document a family, its place kept; `given`: the file as diagnostics call it."""
     found: list[Diagnostic] = []
-    read = _read(path.parent, Path(path.name), found)
+    read = _read(path.parent, Path(path.name), found, given)
     value = read.value if read is not None and isinstance(read.value, dict) else {}
     said = re.fullmatch(
         r"urn:wirepact:([a-z][a-z0-9-]*):([0-9]+\.[0-9]+\.[0-9]+(?:-[0-9A-Za-z.-]+)?)", str(value.get("$id"))
@@ -203,8 +203,8 @@ def _read_family(root: Path, folder: Path, at: At, found: list[Diagnostic]) -> I
             yield document
 
 
-def _read(root: Path, path: Path, found: list[Diagnostic]) -> Document | None:
-    file = (Path(root.name) / path).as_posix()
+def _read(root: Path, path: Path, found: list[Diagnostic], given: str = "") -> Document | None:
+    file = given or (Path(root.name) / path).as_posix()
     at = At(file, "")
     try:
         text = (root / path).read_bytes().decode("utf-8")
@@ -267,6 +267,7 @@ def _read(root: Path, path: Path, found: list[Diagnostic]) -> Document | None:
                 rule="not-json",
                 problem=f"The file is not JSON: {error}.",
                 remedy="Mend the syntax at that place.",
+                line=getattr(error, "lineno", 1),
             )
         )
         return None

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from support import CONTRACT, code, contract, document, lint, problems, read, shape, table, told, write, write_files
 from wirepact_codegen import load
+from wirepact_codegen.diagnostics import ContractError
 
 
 def test_no_contract(tmp_path: Path) -> None:
@@ -80,6 +81,57 @@ def test_problems_stand_on_their_line(tmp_path: Path) -> None:
     assert {pointer: load.line_of(text, pointer) for pointer in at} == at
     assert load.line_of(text, "/$defs/A/1/none") == 7, "the nearest there is"
     assert load.line_of("", "/a") == 0
+
+
+def test_broken_json_stands_on_its_line(tmp_path: Path) -> None:
+    for name in ("contract.json", "cart/part0.schema.json"):
+        schema = write(tmp_path / name.partition("/")[0], document())
+        (schema / name).write_text('{\n  "a": 1,\n  "b": }\n', "utf-8")
+        (found,) = (one for one in problems(schema) if one.rule == "not-json")
+        assert "line 3" in found.problem and found.line == 3
+
+
+def test_a_bundle_is_called_as_it_was_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("v1.json").write_text("{}", "utf-8")
+    for given in ("v1.json", str(tmp_path / "v1.json")):
+        with pytest.raises(ContractError) as raised:
+            load.load(Path(given))
+        assert [one.at.file for one in raised.value.diagnostics] == [given]
+
+
+@pytest.mark.parametrize(
+    ("version", "sound"),
+    [
+        ("1.2.3", True),
+        ("1.2.3-rc.1", True),
+        ("1.2.3-0a.x-y", True),
+        ("01.2.3", False),
+        ("1.2.3-.", False),
+        ("1.2.3-rc.01", False),
+        ("1.2.3-", False),
+    ],
+)
+def test_versions_are_semver(version: str, sound: bool, tmp_path: Path) -> None:
+    for said in (contract(version=version), contract(packages={"version": version})):
+        assert (problems(write(tmp_path, document(), said=said)) == ()) is sound
+
+
+def test_a_version_that_no_index_takes_is_told(tmp_path: Path) -> None:
+    python = {"python": {"package": "shop", "out": "../py"}}
+    for version, count in (("1.2.3-nightly.4", 1), ("1.2.3-rc.1", 0)):
+        found = problems(write(tmp_path, document(), said=contract(python, packages={"version": version})))
+        assert [(one.rule, one.severity, one.at.pointer) for one in found] == [
+            ("python-version", "advice", "/packages/version")
+        ] * count
+
+
+def test_an_envelope_that_no_code_answers_in_is_told(tmp_path: Path) -> None:
+    body = shape({"code": {"type": "string", "x-carries": "code"}}, "code", **{"x-role": "envelope"})
+    rows = table(code("missing", httpStatus=404), code("wrong", answers=["invalid_json", "method_not_allowed"]))
+    (found,) = problems(write(tmp_path, document({"Body": {**body, "x-audience": "public"}}, rows)))
+    assert (found.rule, found.severity) == ("answers", "advice")
+    assert found.problem == "No code answers unsupported_media_type (415), invalid_request (400)."
 
 
 def test_advice_does_not_change_the_exit_status(tmp_path: Path) -> None:

@@ -43,6 +43,7 @@ def codes_are_distinct(family: ir.Family) -> Iterator[Diagnostic]:
             )
         by_wire: dict[str | int, ir.Code] = {}
         by_name: dict[str, ir.Code] = {}
+        offered: set[str] = set()
         for code in everything:
             if code.wire in by_wire:
                 yield error(
@@ -54,16 +55,18 @@ def codes_are_distinct(family: ir.Family) -> Iterator[Diagnostic]:
                 continue
             by_wire[code.wire] = code
             if code.name in by_name:
+                other = _other(code.name, {*(one.name for one in everything), *offered})
+                offered.add(other)
                 yield error(
                     code.at / "const",
                     "identifier",
                     f"{quoted(code.wire)} and {quoted(by_name[code.name].wire)} both become {code.name}.",
-                    f'Pin a name for one of them, for instance "x-name": "{_other(code.name, by_name)}".',
+                    f'Pin a name for one of them, for instance "x-name": "{other}".',
                 )
             by_name.setdefault(code.name, code)
 
 
-def _other(name: str, taken: dict[str, ir.Code]) -> str:
+def _other(name: str, taken: set[str]) -> str:
     if not re.fullmatch("[A-Z][A-Z0-9_]*", name):  # more than x-name takes
         name = "CODE"
     return next(f"{name}_{n}" for n in range(2, len(taken) + 3) if f"{name}_{n}" not in taken)

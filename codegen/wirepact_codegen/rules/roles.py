@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .. import ir, roles
-from ..diagnostics import Diagnostic, error, listing, quoted
+from ..diagnostics import Diagnostic, advice, error, listing, quoted
 
 
 def failures_have_one_answer(family: ir.Family) -> Iterator[Diagnostic]:
@@ -32,7 +32,7 @@ def envelope_is_one(family: ir.Family) -> Iterator[Diagnostic]:
             "A family has one envelope: give the other shape another role, or none.",
         )
     for shape in found[:1]:
-        needs = roles.needs(family, shape)
+        inner, outer = roles.needed(family, shape)
         if not roles.carries_error(family, shape):
             yield error(
                 shape.at,
@@ -40,13 +40,43 @@ def envelope_is_one(family: ir.Family) -> Iterator[Diagnostic]:
                 f'Nothing says where "{shape.name}" has its code or its message.',
                 'Add "x-carries": "code" and "message" to its properties, or "error" to the one that holds them.',
             )
-        elif needs:
-            yield error(
-                shape.at / "required",
-                "envelope",
-                f'No error fills {listing([quoted(one) for one in needs])} of "{shape.name}".',
-                "An envelope is made of an error alone: take the key out of `required`, or say what it carries.",
-            )
+            continue
+        for holder, needed in ((roles.holder(family, shape), inner), (shape, outer)):
+            if needed:
+                yield error(
+                    holder.at / "required",
+                    "envelope",
+                    f'No error fills {listing([quoted(one.wire) for one in needed])} of "{holder.name}".',
+                    "An envelope is made of an error alone: take the key out of `required`, or say what it carries.",
+                )
+
+
+_REFUSED: dict[ir.Answers, str] = {
+    "route_not_found": "404",
+    "method_not_allowed": "405",
+    "unsupported_media_type": "415",
+    "invalid_json": "400",
+    "invalid_request": "400",
+}
+"""What a server refuses by itself, and with which status."""
+
+
+def refusals_have_codes(family: ir.Family) -> Iterator[Diagnostic]:
+    """Advice: where a server answers in the family's envelope, a code for each failure reads right."""
+    found = roles.envelope(family)
+    if found is None or found.role != "envelope":
+        return
+    told = dict(roles.answers(family))
+    usual = {code.http_status for code in family.codes.codes if code.lifecycle is ir.Lifecycle.ACTIVE}
+    open_ = [kind for kind, status in _REFUSED.items() if kind not in told and int(status) not in usual]
+    if open_:
+        yield advice(
+            found.at,
+            "answers",
+            f"No code answers {', '.join(f'{kind} ({_REFUSED[kind]})' for kind in open_)}.",
+            f'Name them in `answers` of the codes for them, as in "answers": ["{open_[0]}"]; '
+            "till then such a reply has the code and the sentence of another failure.",
+        )
 
 
 def streams_end(family: ir.Family) -> Iterator[Diagnostic]:

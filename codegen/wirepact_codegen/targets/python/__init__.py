@@ -13,7 +13,7 @@ from jinja2 import Environment
 
 from ... import ir
 from ... import roles as read
-from ...diagnostics import Diagnostic, quoted
+from ...diagnostics import Diagnostic, advice, quoted
 from ...facts import supplies
 from ...roles import envelope
 from ...text import markdown, one_line, source_header
@@ -26,7 +26,18 @@ _LIGHT = ("rows.py", "errors.py")
 
 
 def check(contract: ir.Contract) -> Iterator[Diagnostic]:
-    """Names that would be shared: fields of one class, and shapes with each other or with what the modules import."""
+    """Names that would be shared: fields of one class, and shapes with each other or with what the modules import;
+    and a version that no registry takes.
+    """
+    version = python_version(contract.packages.version)
+    if "+" in version:
+        place = "/version" if contract.packages.version == contract.version else "/packages/version"
+        yield advice(
+            ir.At(contract.families[0].at.file, place),
+            "python-version",
+            f"{quoted(contract.packages.version)} is {version} in Python, and PyPI takes no version with a +.",
+            "Write the label as alpha.1, beta.1, rc.1 or dev.1 before you publish.",
+        )
     for family in contract.families:
         for name, shapes in names.module_collisions(family.shapes):
             for shape in shapes[1:] or shapes:
@@ -40,12 +51,12 @@ def check(contract: ir.Contract) -> Iterator[Diagnostic]:
         groups = [one.properties for one in family.shapes if isinstance(one, ir.ObjectShape)]
         groups += [tuple(field.property for field in one.fields) for one in family.classes]
         for name, (first, *others) in (found for group in groups for found in names.collisions(group)):
-            for one in others:
+            for number, one in enumerate(others, 2):
                 yield Diagnostic(
                     at=one.at,
                     rule="identifier",
                     problem=f"{quoted(one.wire)} and {quoted(first.wire)} both become {name} in Python.",
-                    remedy=f'Pin a name for one of them, for instance "x-name": "{name}_2".',
+                    remedy=f'Pin a name for one of them, for instance "x-name": "{name}_{number}".',
                 )
 
 
