@@ -259,7 +259,89 @@ def _two_by_prefix(document: Node) -> None:
     document["$defs"]["CartCode"]["oneOf"].append(row("cart_gone", "cart"))
 
 
+def _with_roles(document: Node) -> None:
+    """An envelope, chunks and a settlement, each with its role; what codes answer, and what is recognised as them."""
+    said = {"audience": "public"}
+    code, message = {**TEXT, "x-carries": "code"}, {**TEXT, "x-carries": "message"}
+    again = {"type": "boolean", "x-carries": "retryable"}
+    inner = {"$ref": "#/$defs/Problem", "x-carries": "error"}
+    facts = {"code": code, "message": message, "retryable": again}
+
+    def told(properties: Node, *required: str, **more: str) -> Node:
+        keywords = {f"x-{key}": value for key, value in {**said, **more}.items()}
+        return shape(copy.deepcopy(properties), *required, **keywords)
+
+    document["$defs"] |= {
+        "Problem": told(facts, "code", "message", role="body"),
+        "Reply": told({"error": inner}, "error", role="envelope"),
+        "Bad": told({"kind": {"const": "bad"}, **facts}, "kind", "code", "message", role="chunk"),
+        "Done": told({"kind": {"const": "done"}}, "kind", role="terminal"),
+        "Piece": told({"kind": {"const": "piece"}, "text": TEXT}, "kind"),
+        "Chunk": {
+            "description": "Any.",
+            "oneOf": [{"$ref": f"#/$defs/{name}"} for name in ("Bad", "Done", "Piece")],
+            "discriminator": {"propertyName": "kind"},
+        },
+        "Good": told({"end": {"const": "good"}}, "end"),
+        "Failed": told({"end": {"const": "failed"}, "error": inner}, "end", "error"),
+        "Stopped": told({"end": {"const": "aborted"}, "error": inner}, "end", "error"),
+        "Ended": {
+            "description": "How it ended.",
+            "oneOf": [{"$ref": f"#/$defs/{name}"} for name in ("Good", "Failed", "Stopped")],
+            "discriminator": {"propertyName": "end"},
+            "x-role": "settlement",
+            "x-audience": "public",
+        },
+    }
+    document["$defs"]["CartCode"]["oneOf"][3]["x-error"]["answers"] = ["invalid_request", "unexpected"]
+    document["$defs"]["CartCode"]["oneOf"][0]["x-error"]["answers"] = ["invalid_json"]
+    document["$defs"]["CartCode"]["oneOf"][2]["x-error"]["matches"] = [
+        {"name": "BusyError"},
+        {"status": [429, 503]},
+        {"code": "BUSY"},
+    ]
+
+
+ROLES: dict[str, Edit] = {
+    "role-lost envelope": drop("$defs/Reply/x-role"),
+    "role-lost envelope for operators": put("$defs/Reply/x-audience", "operator"),
+    "role-lost chunk": drop("$defs/Bad/x-role"),
+    "role-lost settlement": drop("$defs/Ended/x-role"),
+    "role-lost settlement without an error": all_of(
+        drop("$defs/Failed/properties/error/x-carries"), drop("$defs/Stopped/properties/error/x-carries")
+    ),
+    "role-parameters outcome": drop("$defs/Stopped/properties/error/x-carries"),
+    "role-parameters code": drop("$defs/Bad/properties/code/x-carries"),
+    "role-parameters of a chunk": all_of(put("$defs/Bad/properties/seq", TEXT), insert("$defs/Bad/required", 0, "seq")),
+    "role-parameters of a settlement": all_of(
+        put("$defs/Failed/properties/seq", TEXT), insert("$defs/Failed/required", 0, "seq")
+    ),
+    "role-facts of a body": drop("$defs/Problem/properties/retryable/x-carries"),
+    "role-facts of a chunk": drop("$defs/Bad/properties/retryable/x-carries"),
+    "role-ends not": drop("$defs/Done/x-role"),
+    "role-ends otherwise": put("$defs/Done/x-outcome", "aborted"),
+    "role-ends at last": put("$defs/Piece/x-outcome", "completed"),
+    "code-answers another": all_of(
+        put(f"{CODES}/0/x-error/answers", ["invalid_request"]), put(f"{CODES}/3/x-error/answers", ["unexpected"])
+    ),
+    "code-answers none": drop(f"{CODES}/0/x-error/answers"),
+    "code-answers unexpected": all_of(
+        put(f"{CODES}/3/x-error/answers", ["invalid_request"]), put(f"{CODES}/1/x-error/answers", ["unexpected"])
+    ),
+    "code-recognised no name": drop(f"{CODES}/2/x-error/matches/0"),
+    "code-recognised fewer statuses": put(f"{CODES}/2/x-error/matches/1/status", [429]),
+    "code-recognised as another": all_of(
+        drop(f"{CODES}/2/x-error/matches/2"), put(f"{CODES}/0/x-error/matches", [{"code": "BUSY"}])
+    ),
+    "role-added": put("$defs/Problem/x-role", "envelope"),
+}
+"""Changes of what a family with roles has and sends."""
+
 CASES: tuple[Case, ...] = (
+    *(
+        Case(name, edit, all_of(_with_roles, drop("$defs/Reply")) if name == "role-added" else _with_roles)
+        for name, edit in ROLES.items()
+    ),
     # codes
     Case("code-added", insert(CODES, 2, row("new_one", retryable=True))),
     Case(

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from support import ROOT
 from wirepact_codegen import ir
+from wirepact_codegen.naming import camel_case
 from wirepact_codegen.targets.python.names import field_name
 from wirepact_codegen.targets.python.views import Classes as PythonClasses
 from wirepact_codegen.targets.typescript.errors import Classes as TypeScriptClasses
@@ -19,14 +20,21 @@ from wirepact_codegen.targets.typescript.shapes import Shapes
 
 from diff.truth import Packages, Pair, snake
 
+Functions = Mapping[str, Mapping[str, list[str]]]
+"""By family: what the old package has by its roles, and what a call gives beside the error."""
+
 
 def _quoted(value: object) -> str:
     return '"' + str(value) + '"' if isinstance(value, str) else str(value)
 
 
+def _given(name: str) -> str:
+    return '"failed"' if name == "outcome" else '"x"'
+
+
 class _Program:
-    def __init__(self, contract: ir.Contract, family: ir.Family) -> None:
-        self.contract, self.family = contract, family
+    def __init__(self, contract: ir.Contract, family: ir.Family, functions: Mapping[str, list[str]]) -> None:
+        self.contract, self.family, self.functions = contract, family, functions
         self.shapes = {shape.name: shape for shape in family.shapes}
 
     def text(self) -> str:
@@ -49,6 +57,10 @@ class Python(_Program):
         for shape in self.family.shapes:
             yield from self._shape(shape)
         yield from self._errors()
+        for name, needed in self.functions.items():
+            given = "".join(f", {one}={_given(one)}" for one in needed)
+            first = '"unexpected"' if name == "render_failure" else "error"
+            yield f"def use_{name}(error: Exception) -> object:\n    return m.{name}({first}{given})"
         for table in self.family.data:
             yield f"rows_{table.name}: Sequence[Mapping[str, object]] = m.{table.name}"
         for constant in self.family.constants:
@@ -166,6 +178,11 @@ class TypeScript(_Program):
         for shape in self.family.shapes:
             yield from self._shape(shape)
         yield from self._errors()
+        for name, needed in self.functions.items():
+            given = ", ".join(f"{one}: {_given(one)}" for one in needed)
+            first = '"unexpected"' if name == "render_failure" else "error"
+            options = f", {{ {given} }}" if given else ""
+            yield f"export const use_{name} = (error: unknown): unknown => m.{camel_case(name)}({first}{options});"
         for table in self.family.data:
             for column in table.columns:
                 kind = self.type(column.type) + ("" if column.required else " | undefined")
@@ -301,14 +318,14 @@ def calls(packages: Packages, pair: Pair) -> list[dict[str, object]]:
 # --- checkers ------------------------------------------------------------------------------------
 
 
-def broken_in_python(packages: Packages, contract: ir.Contract) -> set[str]:
+def broken_in_python(packages: Packages, contract: ir.Contract, functions: Functions) -> set[str]:
     """Families whose old program does not pass mypy with the new package, which it does with the old one."""
     folder = packages.folder / "programs_py"
     folder.mkdir()
     for side in ("old", "new"):
         Python.package = f"{side}_package"
         for pair in packages.pairs:
-            text = Python(contract, pair.old).text()
+            text = Python(contract, pair.old, functions[pair.family]).text()
             (folder / f"{side}_{pair.family}.py").write_text(text, "utf-8")
     paths = [str(packages.folder / "py" / side) for side in ("old", "new")]
     said = subprocess.run(
@@ -330,14 +347,14 @@ def broken_in_python(packages: Packages, contract: ir.Contract) -> set[str]:
     return _failing(said.stdout, r"(old|new)_(c[0-9]+)\.py:")
 
 
-def broken_in_typescript(packages: Packages, contract: ir.Contract) -> set[str]:
+def broken_in_typescript(packages: Packages, contract: ir.Contract, functions: Functions) -> set[str]:
     """Families whose old program does not pass tsc with the new package, which it does with the old one."""
     folder = packages.folder / "ts" / "programs"
     folder.mkdir(parents=True)
     for side in ("old", "new"):
         TypeScript.place = f"../{side}"
         for pair in packages.pairs:
-            text = TypeScript(contract, pair.old).text()
+            text = TypeScript(contract, pair.old, functions[pair.family]).text()
             (folder / f"{side}_{pair.family}.ts").write_text(text, "utf-8")
     options = "--noEmit --strict --exactOptionalPropertyTypes --noUncheckedIndexedAccess --target es2022 --lib es2022"
     said = subprocess.run(

@@ -8,7 +8,7 @@ const { folder, plan } = JSON.parse(readFileSync(0, "utf8"));
 const load = (side, family, name) => import(pathToFileURL(`${folder}/${side}/src/${family}/${name}.js`).href);
 
 const answers = [];
-for (const { family, shapes, codes, classes } of plan) {
+for (const { family, shapes, codes, classes, failures, tags } of plan) {
   const sides = {};
   for (const side of ["old", "new"]) {
     sides[side] = { ...(await load(side, family, "index")), CODES: (await load(side, family, "reference")).CODES };
@@ -18,7 +18,8 @@ for (const { family, shapes, codes, classes } of plan) {
     const other = side === "old" ? "new" : "old";
     for (const message of messages.filter((one) => sides[side][`is${name}`](one))) {
       try {
-        if (!isDeepStrictEqual(sides[other][`parse${name}`](JSON.stringify(message)), message)) throw new Error("changed");
+        if (!isDeepStrictEqual(sides[other][`parse${name}`](JSON.stringify(message)), message))
+          throw new Error("changed");
       } catch {
         harmed.add(`${other}-reader`);
       }
@@ -35,10 +36,22 @@ for (const { family, shapes, codes, classes } of plan) {
     const [before, after] = ["old", "new"].map((side) => sent(sides[side], one.name, one[side]));
     for (const made of Object.keys(before).filter((name) => name in after)) {
       // A code that one of them does not know is judged with the codes.
-      const lost = before[made][0] === after[made][0] && !["old", "new"].every((side) => sides[side].isCode(before[made][0]));
+      const lost =
+        before[made][0] === after[made][0] && !["old", "new"].every((side) => sides[side].isCode(before[made][0]));
       if (lost || isDeepStrictEqual(before[made], after[made])) continue;
       for (const side of ["old", "new"]) harmed.add(`${side}-reader`);
     }
+  }
+  for (const failure of failures) {
+    const [before, after] = ["old", "new"].map((side) => answered(sides[side], failure));
+    for (const made of Object.keys(before).filter((name) => name in after)) {
+      if (before[made].every((one) => after[made].includes(one))) continue;
+      for (const side of ["old", "new"]) harmed.add(`${side}-reader`);
+    }
+  }
+  const ends = ["old", "new"].map((side) => sides[side].CHUNKS?.roles.chunks).filter((chunks) => chunks !== undefined);
+  for (const tag of tags.flatMap((one) => (ends.length === 2 ? Object.values(one) : []))) {
+    if (ends[0].ends[tag] !== ends[1].ends[tag]) for (const side of ["old", "new"]) harmed.add(`${side}-reader`);
   }
   answers.push([...harmed].sort());
 }
@@ -61,6 +74,31 @@ function sent(family, name, { positional, needed, factories }) {
       ],
     ]),
   );
+}
+
+/** Key and value of everything that goes out, but for sentences and what the caller gave, by the function. */
+function answered(family, failure) {
+  if ("kind" in failure)
+    return family.renderFailure ? { renderFailure: leaves(family.renderFailure(failure.kind).body) } : {};
+  if ("own" in failure && !family.isCode(failure.own)) return {};
+  const given = { name: "OtherError", ...failure };
+  const error =
+    "own" in failure
+      ? new family.CartFailure({ code: failure.own, message: "x", retryable: true })
+      : Object.assign(new Error("x"), given);
+  const found = {};
+  const needs = { code: "x", seq: "x" };
+  if (family.renderError) found.renderError = leaves(family.renderError(error, { logger: () => {} }).body);
+  if (family.chunkFromError) found.chunkFromError = leaves(family.chunkFromError(error, needs));
+  if (family.settlementFromError) found.settlementFromError = leaves(family.settlementFromError(error, needs));
+  return found;
+}
+
+function leaves(body, place = "") {
+  if (typeof body !== "object" || body === null) {
+    return place.endsWith(".message") || body === "x" ? [] : [`${place}: ${JSON.stringify(body)}`];
+  }
+  return Object.entries(body).flatMap(([key, value]) => leaves(value, `${place}.${key}`));
 }
 
 function facts(family, code) {

@@ -308,5 +308,6 @@ def test_how_a_chunk_ends_a_stream_is_told(tmp_path: Path) -> None:
     outcomes = json.loads((ROOT / "schema/dialect.schema.json").read_text("utf-8"))["$defs"]["shape"]["properties"]
     first, second, *_ = outcomes["x-outcome"]["enum"]
     for index, (before, after) in enumerate(((None, first), (first, second), (second, None))):
-        (found,) = changes(tmp_path / str(index), ended(before), ended(after))
-        assert found.rule == "shape-role" and found.kind == "change", found
+        said, *ends = changes(tmp_path / str(index), ended(before), ended(after))
+        assert said.rule == "shape-role" and said.kind == "change", said
+        assert [(one.rule, one.breaks) for one in ends] == ([("role-ends", WIRE)] if second in (before, after) else [])

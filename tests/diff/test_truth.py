@@ -8,13 +8,22 @@ import subprocess
 import pytest
 from support import ROOT
 from wirepact_codegen import build
-from wirepact_codegen.diff.changes import WIRE
+from wirepact_codegen.diff.changes import SOURCE, WIRE
 from wirepact_codegen.diff.rules import RULES
 
 from diff import programs, truth
 from diff.cases import CASES
 
 QUICK = tuple(dict.fromkeys((*CASES[::7], *(case for case in CASES if case.name.startswith("class-")))))
+ROLE_RULES = {
+    "role-lost",
+    "role-added",
+    "role-parameters",
+    "role-facts",
+    "role-ends",
+    "code-answers",
+    "code-recognised",
+}
 WITHOUT_CASE = {
     "contract-renamed",  # of the whole contract: see test_rules
     "version-lowered",
@@ -48,6 +57,25 @@ def test_readers_fare_as_told(tmp_path_factory: pytest.TempPathFactory) -> None:
         truth.unload()
 
 
+def test_functions_come_and_go_as_told(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Of roles: a function that is gone, or that a call needs more for, or nothing."""
+    packages = truth.made(
+        [case for case in CASES if case.name.partition(" ")[0] in ROLE_RULES], tmp_path_factory.mktemp("roles")
+    )
+    try:
+        assert differing(packages) == []
+        for pair in packages.pairs:
+            old, new = (truth.functions(packages, side, pair.family) for side in ("old", "new"))
+            lost = any(old[name] != new.get(name) for name in old)
+            assert not lost or pair.told >= set(SOURCE), pair.name
+            rules = {change.rule for change in pair.changes}
+            assert ("role-lost" in rules) == bool(old.keys() - new.keys()), pair.name
+            assert ("role-added" in rules) == bool(new.keys() - old.keys()), pair.name
+            assert {one.bump for one in pair.changes if one.rule == "role-added"} <= {"minor"}
+    finally:
+        truth.unload()
+
+
 def test_every_rule_has_a_case_and_every_case_its_rule() -> None:
     named = {case.name.split(" ")[0] for case in CASES}
     undone = {"code-removed", "code-revived", "code-reserved", "shape-removed", "property-removed", "branch-removed"}
@@ -63,6 +91,7 @@ def test_all_sides_fare_as_told(tmp_path_factory: pytest.TempPathFactory) -> Non
     old, _ = build.read(packages.folder / "old" / "schema")
     try:
         assert differing(packages) == []
+        functions = {pair.family: truth.functions(packages, "old", pair.family) for pair in packages.pairs}
     finally:
         truth.unload()
     for pair in packages.pairs:
@@ -70,8 +99,8 @@ def test_all_sides_fare_as_told(tmp_path_factory: pytest.TempPathFactory) -> Non
             assert pair.name.split(" ")[0] in {change.rule for change in pair.changes}, pair.name
         assert not [change.key for change in pair.changes if change.kind == "unclassified"], pair.name
     broken = {
-        "typescript": programs.broken_in_typescript(packages, old),
-        "python": programs.broken_in_python(packages, old),
+        "typescript": programs.broken_in_typescript(packages, old, functions),
+        "python": programs.broken_in_python(packages, old, functions),
     }
     for language, families in broken.items():
         told = {pair.family for pair in packages.pairs if language in pair.told}
@@ -99,6 +128,8 @@ def read_in_typescript(packages: truth.Packages) -> list[set[str]]:
             "family": pair.family,
             "shapes": truth.messages(pair),
             "codes": truth.codes(pair),
+            "failures": truth.failures(pair),
+            "tags": truth.tags(pair),
             "classes": programs.calls(packages, pair),
         }
         for pair in packages.pairs

@@ -163,7 +163,7 @@ def readings(packages: Packages, pair: Pair) -> set[str]:
         assert written, f"{pair.name}: no message of {name} is one ({sent[:2]})"
         if not all(_survives(parse, message) for message in written):
             harmed.add(f"{other}-reader")
-    return harmed | judgements(modules, pair) | sendings(modules, pair)
+    return harmed | judgements(modules, pair) | sendings(modules, pair) | answerings(modules, pair)
 
 
 def _survives(parse: Any, message: Any) -> bool:
@@ -224,6 +224,90 @@ def _sent(module: ModuleType, one: ir.ErrorClass) -> dict[str, Any]:
         status = getattr(error, "status", None) or getattr(module.CODES.get(error.code), "http_status", None)
         verdict = error.retryable if getattr(error, "retryable", None) is not None else module.retryable_of(error.code)
         found[name] = error.code, verdict, status, module.category_of(error.code)
+    return found
+
+
+MAKERS = ("render_error", "render_failure", "chunk_from_error", "settlement_from_error")
+
+
+def answerings(modules: dict[str, ModuleType], pair: Pair) -> set[str]:
+    """Both readers, where a failure goes out with a fact changed or missing, or the same chunk ends a stream otherwise."""
+    for failure in failures(pair):
+        before, after = (_answered(modules[side], failure) for side in ("old", "new"))
+        for made in before.keys() & after.keys():
+            if any(item not in after[made] for item in before[made]):
+                return {"old-reader", "new-reader"}
+    ends = [one.CHUNKS.outcome_of for one in modules.values() if hasattr(one, "CHUNKS")]
+    if len(ends) == 2 and any(ends[0](chunk) != ends[1](chunk) for chunk in tags(pair)):
+        return {"old-reader", "new-reader"}
+    return set()
+
+
+def failures(pair: Pair) -> list[dict[str, Any]]:
+    """What fails, as far as the old contract says by which code it is told: what it recognises and what it answers."""
+    codes = pair.old.codes.codes
+    rows = [row for code in codes for row in code.matches]
+    made: list[dict[str, Any]] = [{"name": row.name} for row in rows if row.name]
+    made += [{"code": row.code} for row in rows if row.code] + [{"status": one} for row in rows for one in row.status]
+    answered = [kind for code in codes for kind in code.answers]
+    strange = [{"name": "StrangeError"}] if "unexpected" in answered else []
+    return [{"own": "too_many"}, *strange, *made, *({"kind": kind} for kind in answered)]
+
+
+def tags(pair: Pair) -> list[dict[str, str]]:
+    """Each chunk that both sides know, by its tag alone."""
+    unions = [
+        {(one.tag, value) for one in family.shapes if isinstance(one, ir.UnionShape) for value, _ in one.members}
+        for family in (pair.old, pair.new)
+    ]
+    return [{tag: value} for tag, value in sorted(unions[0] & unions[1])]
+
+
+def _answered(module: ModuleType, failure: dict[str, Any]) -> dict[str, list[Any]]:
+    """Key and value of everything that goes out, but for sentences, by the function that makes it."""
+    if "kind" in failure:
+        return (
+            {"render_failure": _leaves(module.render_failure(failure["kind"]).body)}
+            if hasattr(module, MAKERS[1])
+            else {}
+        )
+    if "own" in failure:
+        if not module.is_code(failure["own"]):
+            return {}
+        error: Exception = module.CartFailure(code=failure["own"], message="x", retryable=True)
+    else:
+        error = type(failure.get("name", "OtherError"), (Exception,), {})("x")
+        for key in failure.keys() - {"name"}:
+            setattr(error, key, failure[key])
+    found = {}
+    for name in MAKERS:
+        if name == "render_failure" or not hasattr(module, name):
+            continue
+        make = getattr(module, name)
+        needed = inspect.signature(make).parameters.values()
+        said = make(error, **{one.name: "x" for one in needed if one.default is one.empty and one.name != "error"})
+        found[name] = _leaves(said.body if name == "render_error" else said.model_dump(mode="json", exclude_none=True))
+    return found
+
+
+def _leaves(body: Any, place: str = "") -> list[Any]:
+    if not isinstance(body, dict):
+        return [(place, body)] if not place.endswith(".message") and body != "x" else []  # "x" is what the caller gave
+    return [leaf for key, value in body.items() for leaf in _leaves(value, f"{place}.{key}")]
+
+
+def functions(packages: Packages, side: str, family: str) -> dict[str, list[str]]:
+    """The functions of roles that a package has, with what a call has to give, and which settlement."""
+    module = loaded(packages, side, family)
+    found = {}
+    for name in MAKERS:
+        if hasattr(module, name):
+            given = inspect.signature(getattr(module, name)).parameters.values()
+            found[name] = [
+                one.name
+                for one in given
+                if one.kind is one.KEYWORD_ONLY and (one.name == "outcome" or one.default is one.empty)
+            ]
     return found
 
 

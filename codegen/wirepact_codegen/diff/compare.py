@@ -28,6 +28,7 @@ def compare(old: ir.Contract, new: ir.Contract) -> tuple[Change, ...]:
     from .classes import classes
     from .codes import tables
     from .data import data
+    from .roles import roles
     from .shapes import shapes
 
     found = Found(Document(old.bundle), Document(new.bundle))
@@ -64,6 +65,7 @@ def compare(old: ir.Contract, new: ir.Contract) -> tuple[Change, ...]:
             others(found, before, after, same, after.at, "family")
             tables(found, before, after)
             shapes(found, before, after)
+            roles(found, (old, before), (new, after))
             classes(found, (old, before), (new, after))
             data(found, before, after)
     found.family = ""

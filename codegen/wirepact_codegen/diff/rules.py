@@ -74,6 +74,17 @@ RULES: dict[str, Rule] = {
     "shape-renamed": Rule("major", "Keep the old name as a definition that refers to the new one."),
     "shape-kind": Rule("major", "Give the new shape a name of its own."),
     "shape-role": Rule("minor", "What the integrations do with the shape follows its role: say it in the changelog."),
+    # roles
+    "role-added": Rule("minor", _NONE),
+    "role-lost": Rule(
+        "major", "Keep the role, the audience and the `x-carries` of the shape: programs call what they give."
+    ),
+    "role-parameters": Rule("major", "Keep what an error fills, and leave a new key out of `required`."),
+    "role-facts": Rule("major", "Keep the `x-carries`, under the key that readers look for."),
+    "role-ends": Rule("major", "Give the member with the other meaning a tag of its own."),
+    "code-answers": Rule("major", "Leave the failure to the code that answered it: callers know it by that one."),
+    "code-recognised": Rule("major", "Leave what is recognised to its code; a code may be recognised by more."),
+    # properties
     "property-added": Rule("minor", "Leave it out of `required`: old writers do not send it."),
     "property-removed": Rule("major", "Keep it, deprecated and no longer required, until no reader looks for it."),
     "property-required": Rule("major", "Keep it optional: old writers leave it out."),
