@@ -85,6 +85,16 @@ def test_facts_without_a_text(name: str) -> None:
     assert "secret" not in json.dumps([error_attributes(error), log_extra(error), sentry_fingerprint(error)])
 
 
+def test_a_familys_table_gives_the_category_that_an_error_has_no_field_for() -> None:
+    error = agent.AgentError("TIMEOUT", "secret", True)
+    assert log_extra(wrapped(error), category_of=agent.category_of)["error_category"] == "agent_loop"
+    assert error_attributes(error, category_of=agent.category_of)["wirepact.category"] == "agent_loop"
+    given = log_extra(helix.HelixError("secret", "provider_error", "framework"), category_of=helix.category_of)
+    assert given["error_category"] == "framework"
+    broken = {**log_extra(error), **log_extra(None, category_of=agent.category_of)}
+    assert "error_category" not in broken | log_extra(error, category_of=lambda _: str(1 / 0))
+
+
 def test_control_flow_and_cancellation_are_left_alone() -> None:
     assert error_attributes(asyncio.CancelledError()) == {"error.type": "_OTHER"}
     loop = ValueError("secret")
@@ -248,6 +258,12 @@ console.log(JSON.stringify({
   pinned: event({ fingerprint: ["mine"] }, limited).fingerprint,
   foreign: event({}, { originalException: cases.foreign }),
   none: [event({ a: 1 }, {}), event({ a: 1 }, undefined)],
+  asked: [
+    seen.logExtra(wrapped(cases.agent), { categoryOf: agent.categoryOf }).error_category,
+    seen.errorAttributes(cases.agent, { categoryOf: agent.categoryOf })["wirepact.category"],
+    seen.logExtra(error("provider_error", "framework"), { categoryOf: helix.categoryOf }).error_category,
+    "error_category" in seen.logExtra(cases.agent, { categoryOf: () => { throw stamped; } }),
+  ],
 }));
 """
 
@@ -274,6 +290,7 @@ def test_typescript_tells_the_same() -> None:
     assert found["pinned"] == ["mine"]
     assert found["foreign"] == {"tags": {"error_code": "_OTHER"}, "fingerprint": ["{{ default }}"]}
     assert found["none"] == [{"a": 1}, {"a": 1}]
+    assert found["asked"] == ["agent_loop", "agent_loop", "framework", False]
 
 
 def test_no_library_is_imported() -> None:

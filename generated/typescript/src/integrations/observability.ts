@@ -28,20 +28,29 @@ interface Facts {
   readonly retryable: boolean | undefined;
 }
 
+/** What `errorAttributes` and `logExtra` take beside the error. */
+export interface AttributesOptions {
+  /**
+   * The family's function of that name, such as `agent.categoryOf`: gives the category of an error that has no field for
+   * it. A bundle has no family's table otherwise.
+   */
+  readonly categoryOf?: ((code: never) => string | undefined) | undefined;
+}
+
 /**
  * OpenTelemetry attributes of an error: `error.type`, and `wirepact.family`, `.category`, `.retryable`.
  *
  * `error.type` is the code, or the name of an error class that has none; "_OTHER" where the error is of no contract,
  * and for a code that is no short word. A key without a value is left out. Never throws.
  */
-export function errorAttributes(error: unknown): Record<string, string | boolean> {
-  const { code, ...facts } = factsOf(error);
+export function errorAttributes(error: unknown, options: AttributesOptions = {}): Record<string, string | boolean> {
+  const { code, ...facts } = factsOf(error, options);
   return { "error.type": code, ...prefixed("wirepact.", facts) };
 }
 
 /** The same for a structured log: `error_code`, `error_family`, `error_category`, `error_retryable`. Never throws. */
-export function logExtra(error: unknown): Record<string, string | boolean> {
-  return prefixed("error_", factsOf(error));
+export function logExtra(error: unknown, options: AttributesOptions = {}): Record<string, string | boolean> {
+  return prefixed("error_", factsOf(error, options));
 }
 
 /** How Sentry groups the error: as it would, and by its code. Never throws. */
@@ -73,7 +82,7 @@ export function sentryBeforeSend<E extends object>(event: E, hint?: unknown): E 
 }
 
 /** Code, family, category and verdict, each where there is one; the code always is. */
-function factsOf(error: unknown): Facts {
+function factsOf(error: unknown, options: AttributesOptions = {}): Facts {
   const found = [...chain(error)].find((one) => markOf(one) !== undefined);
   const [, family, name] = markOf(found)?.split(".") ?? [];
   const said = [safeGet(found, "code"), safeGet(found, "type")].filter((one) => one !== undefined && one !== null);
@@ -82,9 +91,17 @@ function factsOf(error: unknown): Facts {
   return {
     code: code ?? (said.length === 0 ? word(name) : undefined) ?? OTHER,
     family: word(family),
-    category: word(safeGet(found, "category")),
+    category: word(safeGet(found, "category") ?? categoryOf(said[0], options)),
     retryable: verdicts.find((one) => typeof one === "boolean"),
   };
+}
+
+function categoryOf(code: unknown, options: AttributesOptions): unknown {
+  try {
+    return code === undefined ? undefined : options.categoryOf?.(code as never);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A code as a short word; undefined for what is none, or could be anybody's text. */

@@ -20,8 +20,10 @@ from ._runtime.verdict import stamp_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from typing import Any, TypeVar
+
+    CategoryOf = Callable[[object], str | None]
 
     Event = TypeVar("Event", bound=Mapping[str, Any])
 
@@ -32,23 +34,28 @@ _LONGEST = 64
 _PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.:-")
 
 
-def error_attributes(error: object) -> dict[str, str | bool]:
+def error_attributes(error: object, *, category_of: CategoryOf | None = None) -> dict[str, str | bool]:
     """OpenTelemetry attributes of an error: `error.type`, and `wirepact.family`, `.category`, `.retryable`.
 
     `error.type` is the code, or the name of an error class that has none; "_OTHER" where the error is of no contract,
     and for a code that is no short word. A key without a value is left out. Never raises.
+
+    Args:
+        category_of: The family's function of that name, such as `agent.category_of`: gives the category of an error
+            that has no field for it. No family's table is loaded otherwise.
     """
-    facts = _facts(error)
+    facts = _facts(error, category_of)
     named = {"error.type": facts.pop("code")}
     return {**named, **{f"wirepact.{key}": value for key, value in facts.items()}}
 
 
-def log_extra(error: object) -> dict[str, str | bool]:
+def log_extra(error: object, *, category_of: CategoryOf | None = None) -> dict[str, str | bool]:
     """The same for `extra` of a logging call: `error_code`, `error_family`, `error_category`, `error_retryable`.
 
-    No key is one of a LogRecord's own. Never raises.
+    No key is one of a LogRecord's own, and one without a value is left out: a formatter that names them wants defaults
+    (`Formatter(..., defaults={"error_code": "-"})`). Never raises. `category_of` is that of `error_attributes`.
     """
-    return {f"error_{key}": value for key, value in _facts(error).items()}
+    return {f"error_{key}": value for key, value in _facts(error, category_of).items()}
 
 
 def sentry_fingerprint(error: object) -> list[str]:
@@ -80,14 +87,20 @@ def sentry_before_send(event: Event, hint: Mapping[str, Any]) -> Event:
     return changed  # type: ignore[no-any-return]
 
 
-def _facts(error: object) -> dict[str, str | bool]:
+def _facts(error: object, category_of: CategoryOf | None = None) -> dict[str, str | bool]:
     """Code, family, category and verdict, each where there is one; the code always is."""
     found, marker = _nearest(error)
     family, _, name = marker.partition(".")[2].partition(".")
     said = [one for one in (safe_get(found, "code"), safe_get(found, "type")) if one is not None]
     code = next((word for word in map(_word, said or [name]) if word), "")
     facts: dict[str, str | bool] = {"code": code or _OTHER}
-    for key, word in (("family", _word(family)), ("category", _word(safe_get(found, "category")))):
+    category: object = safe_get(found, "category")
+    if category is None and category_of is not None and said:
+        try:
+            category = category_of(said[0])
+        except Exception:
+            category = None
+    for key, word in (("family", _word(family)), ("category", _word(category))):
         if word:
             facts[key] = word
     for verdict in (stamp_of(error), stamp_of(found), safe_get(found, "retryable")):
