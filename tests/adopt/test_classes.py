@@ -134,3 +134,22 @@ def test_a_verdict_that_callers_may_change_is_not_known(tmp_path: Path) -> None:
     text = HEAD + "    retryable = True\n    def __init__(self, retryable=False): self.retryable = retryable\n"
     made = read(tmp_path, "py", text)
     assert facts(made)["a"] == (500, None) and any(one.startswith("a.py:8: retryable") for one in listed(made))
+
+
+@pytest.mark.parametrize("head", ["    code = 'a'\n", ""])
+def test_a_code_that_depends_on_how_the_program_runs_is_none(head: str, tmp_path: Path) -> None:
+    text = f"class A(AppError):\n{head}    def __init__(self, x):\n        if x: self.code = 'b'\n"
+    made = read(tmp_path, "py", text)
+    assert facts(made) == {"app": (500, False)} and any(one.startswith("a.py:5: A is left out") for one in listed(made))
+    own = 'code = "a"; ' if head else ""
+    made = read(
+        tmp_path, "ts", f'class A extends AppError {{ {own}constructor(x) {{ super(); if (x) this.code = "b"; }} }}\n'
+    )
+    assert facts(made) == {"app": (500, False)} and any(one.startswith("a.ts:2: A is left out") for one in listed(made))
+
+
+@pytest.mark.parametrize("suffix", BASE)
+def test_a_code_that_is_set_later_is_none(suffix: str, tmp_path: Path) -> None:
+    text = {"py": HEAD + "A.code = 'b'\n", "ts": 'class A extends AppError { code = "a"; }\nA.prototype.code = "b";\n'}
+    made = read(tmp_path, suffix, text[suffix])
+    assert facts(made) == {"app": (500, False)} and any("set after the class is made" in one for one in listed(made))

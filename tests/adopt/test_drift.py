@@ -141,7 +141,7 @@ def test_what_is_known_becomes_the_contract(tmp_path: Path) -> None:
     }
     assert table["oneOf"][0]["description"] == "Nothing is there."
     assert run("lint", "--schema", tmp_path / "s").exit_code == 0
-    assert "COMPUTED is left out" in result.stdout and "Color (1 values) is not taken for codes" in result.stdout
+    assert "COMPUTED is left out" in result.stdout and "Color (1 value) is not taken for codes" in result.stdout
     assert not (tmp_path / "marker").exists()
 
 

@@ -293,8 +293,8 @@ TYPESCRIPT_LISTED = {
     "zod of others": ("const OldCode = z.enum(make());", "OldCode: make() is left out"),
     "computed": ("const OLD_CODES = Object.values(Old);", "OLD_CODES is left out"),
     "may change": ('const errors = ["x"];', "errors is left out: it may change"),
-    "texts": ('const errorMessages = { x: "No x." } as const;', "errorMessages (1 values) is not taken for codes"),
-    "default": ('export default { X: "x" } as const;', "default (1 values) is not taken for codes"),
+    "texts": ('const errorMessages = { x: "No x." } as const;', "errorMessages (1 value) is not taken for codes"),
+    "default": ('export default { X: "x" } as const;', "default (1 value) is not taken for codes"),
     "template": ("const OLD_CODES = [`${gone}.x`, 'b'];", "OLD_CODES: `${gone}.x` is left out"),
     "unreadable row": (
         "const OLD_ERRORS = { x: { code: make() }, b: { status: 400 } };",

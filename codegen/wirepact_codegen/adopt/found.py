@@ -229,12 +229,12 @@ def chosen(listings: Sequence[Listing], only: Sequence[str], notes: list[Note]) 
         if not any(one is other for other in taken) and any(found.wire not in known for found in one.found):
             members = ", ".join(str(found.name or found.wire) for found in one.found[:5])
             members += f" and {len(one.found) - 5} more" if len(one.found) > 5 else ""
+            count = f"{len(one.found)} value{'s' if len(one.found) > 1 else ''}"
             notes.append(
                 Note(
                     at=one.found[0].at,
                     rule="not-taken",
-                    problem=f"{one.name} ({len(one.found)} values) is not taken for codes; "
-                    f"`--only {one.name}` takes it: {members}.",
+                    problem=f"{one.name} ({count}) is not taken for codes; `--only {one.name}` takes it: {members}.",
                 )
             )
     order = {id(one): index for index, one in enumerate(full)}

@@ -189,6 +189,9 @@ class Values:
                         found.setdefault(name, None)
                 for statement in part.body:
                     found |= self._in_init(statement, node)
+                maybe = [step for way, block in blocks(part.body) if way for step in block]
+                for name, said in (one for step in maybe for one in self._in_init(step, node).items()):
+                    found[name] = said if found.get(name) == said else None
             elif any(last(one) in ("property", "cached_property", "classproperty") for one in part.decorator_list):
                 found[part.name] = self._returned(part)
         return found

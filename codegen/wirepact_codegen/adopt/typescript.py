@@ -426,7 +426,8 @@ class _Reader(Values):
                         found.setdefault(pattern, None)
                 own = {text_of(one.child_by_field_name("pattern")) for one in parameters_of(part)}
                 for left, right in set_on_this(part):
-                    found[left] = None if text_of(right) in own else self._value(right)
+                    sure = text_of(right) not in own and _is_certain(right, part)
+                    found[left] = self._value(right) if sure else None
                 for name, given in self._given_to_super(node, part):
                     if found.get(name) is None and (said := self._value(given)) is not None:
                         found[name] = said
