@@ -31,9 +31,13 @@ def bundle(sources: Sources) -> dict[str, Any]:
                     family.setdefault(part, {}).update(_canonical(value[part], name, inside_names=True))
             if isinstance(value.get("x-asymmetry"), list):
                 family.setdefault("x-asymmetry", []).extend(_canonical(value["x-asymmetry"], name))
+        for locale, document in sources.messages.get(name, ()):
+            value = document.value if isinstance(document.value, dict) else {}
+            kept = {key: value[key] for key in ("unknownMessage", "messages") if key in value}
+            family.setdefault("x-messages", {})[locale] = _sorted(kept)
         families[name] = {
             key: dict(sorted(family[key].items())) if key in _PARTS else family[key]
-            for key in ("title", "description", *_PARTS, "x-asymmetry")
+            for key in ("title", "description", *_PARTS, "x-asymmetry", "x-messages")
             if key in family
         }
     return {
@@ -54,6 +58,10 @@ def digest(document: dict[str, Any]) -> str:
 def dump(document: dict[str, Any]) -> str:
     """The document as a file's text; what a reader could not see is written as an escape."""
     return escape_unseen_json(json.dumps(document, ensure_ascii=False, indent=2)) + "\n"
+
+
+def _sorted(value: Any) -> Any:
+    return {key: _sorted(value[key]) for key in sorted(value)} if isinstance(value, dict) else value
 
 
 _DATA = ("const", "enum", "examples", "rows", "value", "values", "headers", "categories")

@@ -25,7 +25,7 @@ def dialect() -> dict[str, Any]:
     raise FileNotFoundError("dialect.schema.json is missing from the installation of wirepact")
 
 
-Part = Literal["contract", "document"]
+Part = Literal["contract", "document", "messages"]
 
 
 def _part(part: Part) -> dict[str, Any]:

@@ -155,6 +155,7 @@ class Explainer:
         }
         self._roots = {table.table: self._root(table) for table in family.tables}
         self._carriers = {table.table: list(self._carried(table)) for table in family.tables}
+        self._locales = [(one.tag, dict(one.sentences)) for one in family.locales]
         self._topics = [(set(re.findall(r"[\w-]+", one.topic)), one) for one in family.asymmetries]
         self._parameters: dict[str, list[Parameter]] = {}
 
@@ -180,7 +181,7 @@ class Explainer:
             ],
             "control": code.control,
             "recovery": code.recovery,
-            "sentences": [{"locale": None, "text": code.user_message}] if code.user_message else [],
+            "sentences": [{"locale": locale, "text": text} for locale, text in self._sentences(code) if text],
             "httpStatus": code.http_status,
             "grpcStatus": code.grpc_status,
             "problemType": code.problem_type,
@@ -210,6 +211,11 @@ class Explainer:
             "docs": None if code.docs == code.address else code.docs,
             "section": code.section,
         }
+
+    def _sentences(self, code: ir.Code) -> Iterator[tuple[str | None, str | None]]:
+        yield None, code.user_message
+        for tag, sentences in self._locales:
+            yield tag, sentences.get(str(code.wire))
 
     def _other(self, table: ir.CodeTable, wire: str | int) -> OtherCode:
         row = self._rows[table.table][wire]

@@ -184,6 +184,21 @@ class CodeTable:
     at: At
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Locale:
+    """The sentences of a family in one further language.
+
+    Attributes:
+        tag: BCP 47. unknown_message: Sentence for a code this version does not know.
+        sentences: Code (as text) and sentence, in the order of the code tables; what is no code of them comes last.
+    """
+
+    tag: str
+    unknown_message: str
+    sentences: tuple[tuple[str, str], ...]
+    at: At
+
+
 # --- shapes ------------------------------------------------------------------------------------
 
 
@@ -546,6 +561,7 @@ class Family:
         tables: Code tables; the first is the family's own (`CODES`).
         shapes: Sorted by name. classes: Bases before what extends them, else by name.
         runtime: Name of the folder of runtime sources it brings, None for data alone.
+        locales: Its sentences in further languages, sorted by tag.
         sources: Its files, sorted, as paths relative to the schema folder's parent.
     """
 
@@ -559,6 +575,7 @@ class Family:
     data: tuple[DataTable, ...]
     constants: tuple[Constant, ...]
     asymmetries: tuple[Asymmetry, ...]
+    locales: tuple[Locale, ...] = ()
     sources: tuple[str, ...]
     at: At
 

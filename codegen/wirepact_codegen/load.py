@@ -50,18 +50,21 @@ class Sources:
         folder: The folder of contract.json.
         contract: contract.json. families: Family name to its files, sorted by name.
         diagnostics: What is wrong so far.
+        messages: Family name to its sentences in further languages: pairs of the locale and its file, sorted.
     """
 
     folder: Path
     contract: Document
     families: dict[str, tuple[Document, ...]]
     diagnostics: list[Diagnostic] = field(default_factory=list)
+    messages: dict[str, tuple[tuple[str, Document], ...]] = field(default_factory=dict)
 
     def with_lines(self, diagnostics: list[Diagnostic]) -> list[Diagnostic]:
         """The same diagnostics with the line each one stands on."""
         from dataclasses import replace
 
         texts = {d.file: d.text for d in (self.contract, *(d for files in self.families.values() for d in files))}
+        texts |= {d.file: d.text for files in self.messages.values() for _, d in files}
         lines = {file: _lines(texts.get(file, "")) for file in {one.at.file for one in diagnostics}}
         return [replace(one, line=one.line or _nearest(lines[one.at.file], one.at.pointer)) for one in diagnostics]
 
@@ -84,6 +87,7 @@ def load(folder: Path) -> Sources:
     broken = against_dialect(contract.value, contract.at, "contract")
     found += broken
     families: dict[str, tuple[Document, ...]] = {}
+    messages: dict[str, tuple[tuple[str, Document], ...]] = {}
     for index, family in _families(contract.value):
         at = At(contract.file, f"/families/{index}")
         name = family["name"]
@@ -97,8 +101,10 @@ def load(folder: Path) -> Sources:
                 )
             )
             continue
-        families[name] = tuple(_read_family(folder, Path(family.get("folder", name)), at, found))
-    sources = Sources(folder, contract, families, found)
+        place = Path(family.get("folder", name))
+        families[name] = tuple(_read_family(folder, place, at, found))
+        messages[name] = tuple(_read_messages(folder, place, found)) if families[name] else ()
+    sources = Sources(folder, contract, families, found, messages)
     if broken:
         raise ContractError(sources.with_lines(found))
     return sources
@@ -109,11 +115,11 @@ def _load_bundle(path: Path, given: str) -> Sources:
     found: list[Diagnostic] = []
     read = _read(path.parent, Path(path.name), found, given)
     value = read.value if read is not None and isinstance(read.value, dict) else {}
-    said = re.fullmatch(
+    urn = re.fullmatch(
         r"urn:wirepact:([a-z][a-z0-9-]*):([0-9]+\.[0-9]+\.[0-9]+(?:-[0-9A-Za-z.-]+)?)", str(value.get("$id"))
     )
     families = value.get("$defs")
-    if read is None or said is None or not isinstance(families, dict):
+    if read is None or urn is None or not isinstance(families, dict):
         if read is not None:
             found.append(
                 Diagnostic(
@@ -125,23 +131,32 @@ def _load_bundle(path: Path, given: str) -> Sources:
             )
         raise ContractError(found)
     parts: dict[str, tuple[Document, ...]] = {}
+    messages: dict[str, tuple[tuple[str, Document], ...]] = {}
     entries = []
     for name, family in families.items():
-        document = Document(read.file, read.text, family, (At("", "/$defs") / name).pointer)
+        place = At("", "/$defs") / name
+        said = family.pop("x-messages", {}) if isinstance(family, dict) else {}
+        said = said if isinstance(said, dict) else {"": said}  # which the dialect refuses
+        told = {
+            tag: Document(read.file, read.text, one, (place / "x-messages" / tag).pointer) for tag, one in said.items()
+        }
+        messages[name] = tuple(told.items())
+        document = Document(read.file, read.text, family, place.pointer)
         problems = _against_dialect(document)
+        problems += [one for other in told.values() for one in against_dialect(other.value, other.at, "messages")]
         found += problems
         if not problems:
             entries.append({"name": name, "title": family["title"], "description": family.get("description", "")})
             parts[name] = (document,)
     contract = {
-        "name": said[1],
-        "version": said[2],
+        "name": urn[1],
+        "version": urn[2],
         "title": value.get("title", ""),
         "description": value.get("description", ""),
         "families": entries,
         "targets": {},
     }
-    sources = Sources(path.parent, Document(read.file, read.text, contract), parts, found)
+    sources = Sources(path.parent, Document(read.file, read.text, contract), parts, found, messages)
     if found:
         raise ContractError(sources.with_lines(found))
     return sources
@@ -188,19 +203,51 @@ def _read_family(root: Path, folder: Path, at: At, found: list[Diagnostic]) -> I
         )
     for name in files:
         if not (inside / name).resolve().is_relative_to(root):
-            found.append(
-                Diagnostic(
-                    at=At((Path(root.name) / folder / name).as_posix(), ""),
-                    rule="folder",
-                    problem="The file is a link to a place outside the schema folder.",
-                    remedy="Keep the file itself in the family's folder.",
-                )
-            )
+            found.append(_outside(At((Path(root.name) / folder / name).as_posix(), "")))
             continue
         document = _read(root, folder / name, found)
         if document is not None:
             found += _against_dialect(document)
             yield document
+
+
+_LOCALE = re.compile(
+    "[a-z]{2,3}(?:-[a-z]{3}){0,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?(?:-(?:[a-z0-9]{5,8}|[0-9][a-z0-9]{3}))*"
+)
+"""A BCP 47 tag in its usual letters: language, script, region, variants. Anything else has one spelling too many."""
+
+
+def _read_messages(root: Path, folder: Path, found: list[Diagnostic]) -> Iterator[tuple[str, Document]]:
+    """The files `messages.<locale>.json` of a family."""
+    names = sorted(path.name for path in (root / folder).glob("messages.*.json"))
+    for name in (one for one in names if not one.endswith(".schema.json")):
+        locale = name.removeprefix("messages.").removesuffix(".json")
+        at = At((Path(root.name) / folder / name).as_posix(), "")
+        if _LOCALE.fullmatch(locale) is None or locale == "en":
+            problem, remedy = (
+                f'"{locale}" is no BCP 47 tag as it is usually written.',
+                "Name the file as in messages.de.json or messages.pt-BR.json.",
+            )
+            if locale == "en":
+                problem, remedy = (
+                    "The contract's own sentences are English.",
+                    "Write them as `userMessage` in the code tables.",
+                )
+            found.append(Diagnostic(at=at, rule="locale", problem=problem, remedy=remedy))
+        elif not (root / folder / name).resolve().is_relative_to(root):
+            found.append(_outside(at))
+        elif (document := _read(root, folder / name, found)) is not None:
+            found += against_dialect(document.value, document.at, "messages")
+            yield locale, document
+
+
+def _outside(at: At) -> Diagnostic:
+    return Diagnostic(
+        at=at,
+        rule="folder",
+        problem="The file is a link to a place outside the schema folder.",
+        remedy="Keep the file itself in the family's folder.",
+    )
 
 
 def _read(root: Path, path: Path, found: list[Diagnostic], given: str = "") -> Document | None:

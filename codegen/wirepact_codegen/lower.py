@@ -45,7 +45,8 @@ def lower(sources: Sources) -> tuple[ir.Contract, list[Diagnostic]]:
     for index, entry in enumerate(said["families"]):
         files = sources.families.get(entry["name"], ())
         at = At(sources.contract.file, f"/families/{index}")
-        families.append(_Family(entry, files, at, sources.diagnostics, found, base).lower())
+        messages = sources.messages.get(entry["name"], ())
+        families.append(_Family(entry, files, at, sources.diagnostics, found, base).lower(messages))
     targets = tuple(
         ir.Target(
             name=name,
@@ -125,7 +126,7 @@ class _Family:
                     self.nodes[name] = node
                 self.defined.setdefault(name, here)
 
-    def lower(self) -> ir.Family:
+    def lower(self, messages: tuple[tuple[str, Document], ...] = ()) -> ir.Family:
         tables: list[ir.CodeTable] = []
         shapes: list[ir.Shape] = []
         classes: list[ir.ErrorClass] = []
@@ -168,9 +169,25 @@ class _Family:
             data=tuple(sorted(data, key=lambda table: table.name)),
             constants=tuple(sorted(constants, key=lambda constant: constant.name)),
             asymmetries=tuple(asymmetries),
+            locales=tuple(self._locales(messages, tables)),
             sources=tuple(document.file for document in self.files),
             at=self.at,
         )
+
+    def _locales(self, messages: tuple[tuple[str, Document], ...], tables: list[ir.CodeTable]) -> Iterator[ir.Locale]:
+        order = {str(code.wire): index for index, code in enumerate(code for table in tables for code in table.codes)}
+        for tag, document in messages:
+            if not isinstance(document.value, dict):
+                continue
+            unknown = document.value.get("unknownMessage")
+            said = _mapping(document.value, "messages")
+            found = [(wire, text) for wire, text in said.items() if isinstance(text, str)]
+            yield ir.Locale(
+                tag=tag,
+                unknown_message=unknown if isinstance(unknown, str) else "?",  # told already: anything but empty
+                sentences=tuple(sorted(found, key=lambda one: (order.get(one[0], len(order)), one[0]))),
+                at=document.at,
+            )
 
     # --- problems ------------------------------------------------------------------------------
 

@@ -25,6 +25,8 @@ ROLE_RULES = {
     "code-recognised",
 }
 WITHOUT_CASE = {
+    "locale-added",  # of a file of its own: see locales/test_locales
+    "locale-removed",
     "contract-renamed",  # of the whole contract: see test_rules
     "version-lowered",
     "package-renamed",

@@ -145,6 +145,10 @@ def test_one_more_code_changes_its_own_lines(plain: dict[str, bytes], tmp_path: 
     added = {"const": "tool_moved", "title": "Tool moved", "description": "The tool is elsewhere.", "x-error": error}
     rows.insert(len(rows) // 2, added)
     path.write_text(json.dumps(document, indent=2), "utf-8")
+    german = schema / "helix/messages.de.json"
+    said = json.loads(german.read_text("utf-8"))
+    said["messages"]["tool_moved"] = "Das Werkzeug ist umgezogen."
+    german.write_text(json.dumps(said), "utf-8")
     result = run("generate", "--schema", schema, "--out", tmp_path / "out")
     assert result.exit_code == 0, result.output
     made = contents(tmp_path / "out")
@@ -171,13 +175,15 @@ def test_one_more_code_changes_its_own_lines(plain: dict[str, bytes], tmp_path: 
     assert {name: len(lines) for name, lines in changed.items() if lines} == {
         "python/wirepact/_runtime/codes.json": 1,
         "python/wirepact/helix/codes.py": 3,
+        "python/wirepact/helix/locales.py": 1,
         "python/wirepact/helix/reference.py": 1,
         "python/wirepact/helix/types.py": 1,
         "schema/openapi.json": 3,
-        "schema/wirepact.schema.json": 13,
+        "schema/wirepact.schema.json": 14,
         "typescript/bin/codes.json": 1,
         "typescript/src/helix/codes.ts": 3,
         "typescript/src/helix/messages.ts": 1,
+        "typescript/src/helix/messages/de.ts": 1,
         "typescript/src/helix/reference.ts": 12,
         "typescript/src/helix/verdicts.ts": 1,
     }

@@ -159,7 +159,8 @@ def test_typescript_families_do_not_import_each_other() -> None:
             text = path.read_text("utf-8")
             for name in re.findall(r'^(?:import|export)\b[^;"=]*? from "([^"\n]+)";$', text, re.M):
                 assert name.startswith("."), f"{path} needs {name}"
-                place = posixpath.normpath(posixpath.join(family, name))
+                folder = path.relative_to(root).parent.as_posix()
+                place = posixpath.normpath(posixpath.join(folder, name))
                 assert place.split("/")[0] in {family, "runtime"}, f"{path} imports {name}"
 
 

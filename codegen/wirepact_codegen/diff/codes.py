@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .. import ir
+from ..ir import At
 from .changes import SOURCE, WIRE, Side
 from .compare import Found, matched, others, plain, reordered, shown, texts
 
@@ -17,6 +18,27 @@ def tables(found: Found, old: ir.Family, new: ir.Family) -> None:
             )
         elif before is not None and after is not None:
             _table(found, before, after)
+
+
+def locales(found: Found, old: ir.Family, new: ir.Family) -> None:
+    """Sentences in further languages. A page that imports a language which is gone stops compiling."""
+    for tag, before, after in matched(((one.tag, one) for one in old.locales), ((one.tag, one) for one in new.locales)):
+        at = At((after or before or new).at.file, f"/$defs/{new.name}/x-messages") / tag
+        if before is None:
+            found.add("locale-added", at, f"There are sentences in {tag}.")
+        elif after is None:
+            found.add("locale-removed", at, f"The sentences in {tag} are gone.", ["typescript"])
+        else:
+            if before.unknown_message != after.unknown_message:
+                found.add(
+                    "code-sentence", at / "unknownMessage", f"The sentence in {tag} for unknown codes has changed."
+                )
+            first, second = dict(before.sentences), dict(after.sentences)
+            for wire in [*second, *(wire for wire in first if wire not in second)]:
+                if first.get(wire) != second.get(wire):
+                    what = f"The sentence of {shown(wire)} in {tag} has changed."
+                    found.add("code-sentence", at / "messages" / wire, what, gone=wire not in second)
+            others(found, before, after, "tag unknown_message sentences at", at, "language")
 
 
 def _table(found: Found, old: ir.CodeTable, new: ir.CodeTable) -> None:

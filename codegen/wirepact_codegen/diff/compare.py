@@ -26,7 +26,7 @@ def compare(old: ir.Contract, new: ir.Contract) -> tuple[Change, ...]:
     A contract read from its bundle says nothing of packages and runtime sources: those are then not compared.
     """
     from .classes import classes
-    from .codes import tables
+    from .codes import locales, tables
     from .data import data
     from .roles import roles
     from .shapes import shapes
@@ -61,9 +61,10 @@ def compare(old: ir.Contract, new: ir.Contract) -> tuple[Change, ...]:
             texts(found, before, after, {"title": "title", "description": "description"}, after.at)
             if before.runtime != after.runtime and not bundled:
                 found.unknown(after.at / "runtime", f"The runtime sources were {_q(before.runtime)}.")
-            same = "name title description runtime tables shapes classes data constants asymmetries sources at"
+            same = "name title description runtime tables shapes classes data constants asymmetries locales sources at"
             others(found, before, after, same, after.at, "family")
             tables(found, before, after)
+            locales(found, before, after)
             shapes(found, before, after)
             roles(found, (old, before), (new, after))
             classes(found, (old, before), (new, after))

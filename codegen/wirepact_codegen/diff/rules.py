@@ -61,6 +61,8 @@ RULES: dict[str, Rule] = {
     "code-class": Rule("minor", "Keep the class with its code: programs build it to send that code."),
     "code-constant": Rule("major", "Pin the old constant with `x-name`."),
     "code-sentence": Rule("patch", _NONE),
+    "locale-added": Rule("minor", _NONE),
+    "locale-removed": Rule("minor", "Keep the file: who reads that language reads English from here on."),
     "code-data": Rule("minor", _TELL),
     "table-added": Rule("minor", _NONE),
     "table-removed": Rule("major", "Keep the table, with its codes deprecated."),

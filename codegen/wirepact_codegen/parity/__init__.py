@@ -242,6 +242,8 @@ def _plan(contract: ir.Contract, family: ir.Family) -> dict[str, Any]:
         "tables": [_table_names(table) for table in family.tables],
         "data": [*(data.name for data in family.data), *(["ASYMMETRIES"] if family.asymmetries else [])],
         "constants": [constant.name for constant in family.constants],
+        "languages": [one.tag for one in family.locales],
+        "locales": [form for one in family.locales for form in (one.tag, f"{one.tag.upper()}_ZZ")],
         "classes": [
             _class_plan(one, classes, family) for one in family.classes if one.exported and not one.handwritten
         ],
@@ -412,6 +414,12 @@ def _compare(family: ir.Family, python: dict[str, Any], typescript: dict[str, An
     for kind, what in (("verdicts", "verdict of"), ("sentences", "sentence of"), ("categories", "category of")):
         _rows(report, what, None, python[kind], typescript[kind])
         report.counts[kind] = len(python[kind])
+    told = {f"{one.tag} {wire}": text for one in family.locales for wire, text in one.sentences}
+    _rows(
+        report, "sentence in", told, *({key: side["locales"].get(key) for key in told} for side in (python, typescript))
+    )
+    _rows(report, "sentence in", None, python["locales"], typescript["locales"])
+    report.counts["sentences in further languages"] = len(told)
     for kind, what in (("known", "is a code of"), ("same", "is the same code in")):
         _rows(report, what, None, python[kind], typescript[kind])
         report.counts[f"answers to: {what.removesuffix(' of').removesuffix(' in')}"] = sum(

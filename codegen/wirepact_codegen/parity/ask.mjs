@@ -76,6 +76,11 @@ function ask(module, reference, one) {
     known: perTable((names) => all.map((code) => answer(module, names.typescript_guard, code))),
     verdicts: each((code) => answer(module, "retryableOf", code)),
     sentences: each((code) => answer(module, "userMessageFor", code)),
+    locales: Object.fromEntries(
+      one.locales.flatMap((locale) =>
+        all.map((code) => [`${locale} ${python(code)}`, answer(module, "userMessageFor", code, locale)]),
+      ),
+    ),
     categories: each((code) => answer(module, "categoryOf", code)),
     same: perTable((names) =>
       each((code) => all.filter((other) => answer(module, names.typescript_same, code, other)).map(python)),
@@ -102,6 +107,9 @@ function ask(module, reference, one) {
 
 const answers = { $digest: (await load(".")).CONTRACT_DIGEST };
 for (const one of plan.families) {
+  for (const locale of one.languages) {
+    (await load(`./${one.name}`)).addMessages((await load(`./${one.name}/messages/${locale}`)).MESSAGES);
+  }
   answers[one.name] = ask(await load(`./${one.name}`), await load(`./${one.name}/reference`), one);
 }
 process.stdout.write(JSON.stringify(answers));

@@ -33,6 +33,11 @@ def ask(module: Any, plan: dict[str, Any]) -> dict[str, Any]:
         },
         "verdicts": {str(code): _answer(module, "retryable_of", code) for code in [*codes, *others]},
         "sentences": {str(code): _answer(module, "user_message_for", code) for code in [*codes, *others]},
+        "locales": {
+            f"{locale} {code}": _answer(module, "user_message_for", code, locale)
+            for locale in plan["locales"]
+            for code in [*codes, *others]
+        },
         "categories": {str(code): _answer(module, "category_of", code) for code in [*codes, *others]},
         "same": {
             one["constant"]: {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -179,6 +180,39 @@ def sentences_name_no_code(family: ir.Family) -> Iterator[Diagnostic]:
             if named := _named(sentence, telling):
                 yield error(
                     at, "sentence", f'The sentence names the code "{named}".', "Say it in words a person knows."
+                )
+
+
+def locales_are_complete(family: ir.Family) -> Iterator[Diagnostic]:
+    """Sentences in a further language: one for each code that has one, none for another, and no code in it."""
+    every = [code for table in family.tables for code in table.codes]
+    known = {str(code.wire) for table in family.tables for code in (*table.codes, *table.retired)}
+    telling = _by_first_word(known)
+    for locale in family.locales:
+        said = dict(locale.sentences)
+        at = locale.at / "messages"
+        for code in every:
+            if code.user_message is not None and str(code.wire) not in said:
+                yield error(
+                    at,
+                    "sentence-missing",
+                    f"Code {quoted(code.wire)} has no sentence in {locale.tag}.",
+                    f"Say this in it: {code.user_message}",
+                )
+        for wire in said:
+            if wire not in known:
+                near = difflib.get_close_matches(wire, sorted(known), 1, 0.7)
+                remedy = f"Did you mean {quoted(near[0])}?" if near else "Take it out."
+                yield error(at / wire, "sentence-of-nothing", f"{quoted(wire)} is no code of the family.", remedy)
+        for here, sentence in [
+            *((at / wire, text) for wire, text in said.items()),
+            (locale.at / "unknownMessage", locale.unknown_message),
+        ]:
+            if not sentence.strip():
+                yield error(here, "sentence", "The sentence is empty.", "Say what happened, and what they can do.")
+            elif named := _named(sentence, telling):
+                yield error(
+                    here, "sentence", f'The sentence names the code "{named}".', "Say it in words a person knows."
                 )
 
 

@@ -76,6 +76,10 @@ def _prose(family: ir.Family) -> Iterator[tuple[At, str]]:
             yield code.at / "title", code.title
             yield code.at / "description", code.description
             yield code.at / "x-error" / "userMessage", code.user_message or ""
+    for locale in family.locales:
+        yield locale.at / "unknownMessage", locale.unknown_message
+        for wire, text in locale.sentences:
+            yield locale.at / "messages" / wire, text
     for shape in family.shapes:
         yield shape.at / "description", shape.description
         if isinstance(shape, ir.ObjectShape):

@@ -14,6 +14,7 @@ RESERVED = frozenset(
     "CODE_LIST CODES ROLES Codes Code CodeInfo AnyCode LocalCode RETIRED ASYMMETRIES WireError is_code isCode "
     "same_code sameCode retryable_of retryableOf category_of categoryOf user_message_for userMessageFor "
     "RetryPolicy RetryDecision RetryMiddleware RaisingPolicy CancelSignal ErrorForm "
+    "LOCALES Messages addMessages add_messages "
     "CHUNKS ChunkFromErrorOptions SettlementFromErrorOptions".split()
 )
 """Names every family exports; a definition may not take one."""

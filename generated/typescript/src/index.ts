@@ -12,4 +12,4 @@ export const CONTRACT_NAME: string = "wirepact";
 export const CONTRACT_VERSION: string = "1.0.0";
 
 /** SHA-256 of the bundled contract: differs where the contracts differ in anything. */
-export const CONTRACT_DIGEST: string = "59d1377d2bcc2b99002d6799d2b38a783b8decb29031322ebe2477c184f466ab";
+export const CONTRACT_DIGEST: string = "26bcd8197cfa9c30626922ebee219ccea01046712009d0e72b3e64ebb35beb2d";

@@ -156,6 +156,7 @@ def _family(contract: ir.Contract, family: ir.Family, jinja: Environment) -> Ite
         "reference",
         [*(table.constant for table in tables), "RETIRED", "category_of", "retryable_of", "user_message_for"],
         tables=tables,
+        locales=family.locales,
         main=main.constant,
         wire=main.wire,
         by_prefix=main.by_prefix,
@@ -163,6 +164,10 @@ def _family(contract: ir.Contract, family: ir.Family, jinja: Environment) -> Ite
         unknown_message=main.unknown_message,
         retired_text=views.json_text([views.row(code) for table in family.tables for code in table.retired]),
     )
+    if family.locales:
+        yield module(
+            "locales", ["LOCALES", "add_messages"], locales=[views.locale_view(family, one) for one in family.locales]
+        )
     yield module("roles", ["ROLES"], roles=views.roles_text(read.roles(family)))
     if family.constants:
         constants = [views.constant_view(one) for one in family.constants]

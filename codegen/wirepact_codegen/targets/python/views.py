@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
@@ -80,6 +81,15 @@ def table_view(table: ir.CodeTable) -> TableView:
         by_prefix=table.category_by_prefix,
         text=json_text([row(code) for code in table.codes]),
     )
+
+
+def locale_view(family: ir.Family, locale: ir.Locale) -> dict[str, str]:
+    """A further language: its tag as a literal, the name of its text, and its sentences as JSON by their codes."""
+    wires = {str(code.wire): code.wire for table in reversed(family.tables) for code in (*table.codes, *table.retired)}
+    said: list[object] = [locale.unknown_message]
+    said += [[wires.get(wire, wire), text] for wire, text in locale.sentences]
+    name = re.sub("[^A-Z0-9]", "_", locale.tag.upper())
+    return {"tag": literal(locale.tag), "name": f"_{name}", "text": json_text(said)}
 
 
 def row(code: ir.Code) -> dict[str, object]:

@@ -25,9 +25,8 @@ def render(contract: ir.Contract) -> dict[str, str]:
 
     package = next(target.package for target in contract.targets if target.name == "typescript")
     templates = environment(_HERE / "templates")
-    families = [family.name for family in contract.families]
     files = {
-        "package.json": _json(_package(contract, package, families)),
+        "package.json": _json(_package(contract, package)),
         "README.md": templates.get_template("README.md.jinja").render(_readme(contract, package)),
         "tsconfig.json": _json(_TSCONFIG),
         "tsconfig.cjs.json": _json(_TSCONFIG_CJS),
@@ -58,6 +57,9 @@ def render(contract: ir.Contract) -> dict[str, str]:
         for name in modules:
             module = getattr(views, name)()
             files[f"src/{family.name}/{name}.ts"] = templates.get_template(f"{name}.ts.jinja").render(module)
+        for locale in family.locales:
+            made = templates.get_template("locale.ts.jinja").render(views.locale(locale))
+            files[f"src/{family.name}/messages/{locale.tag}.ts"] = made
         for name, view in _fronts(contract, family):
             files[f"src/{family.name}/{name}.ts"] = templates.get_template(f"{name}.ts.jinja").render(view)
             runtime += [name] if name in ("chunks", "settle") else []
@@ -135,11 +137,13 @@ def _readme(contract: ir.Contract, package: str) -> dict[str, object]:
     }
 
 
-def _package(contract: ir.Contract, package: str, families: list[str]) -> dict[str, object]:
+def _package(contract: ir.Contract, package: str) -> dict[str, object]:
     entries = {".": "index"}
-    for family in families:
-        entries[f"./{family}"] = f"{family}/index"
-        entries[f"./{family}/reference"] = f"{family}/reference"
+    for family in contract.families:
+        entries[f"./{family.name}"] = f"{family.name}/index"
+        entries[f"./{family.name}/reference"] = f"{family.name}/reference"
+        for locale in family.locales:
+            entries[f"./{family.name}/messages/{locale.tag}"] = f"{family.name}/messages/{locale.tag}"
     for source in _integrations():
         entries[f"./{source.stem}"] = f"integrations/{source.stem}"
     subpaths = {name.removeprefix("./"): [f"./dist/cjs/{path}.d.ts"] for name, path in entries.items() if name != "."}

@@ -83,6 +83,7 @@ class FamilyViews:
 
     def messages(self) -> Module:
         table = self.family.codes
+        package = next(target.package for target in self.contract.targets if target.name == "typescript")
         sentences: dict[str | int, str] = {}
         for code in (code for one in self.family.tables for code in one.codes):
             if code.user_message is not None:
@@ -94,6 +95,30 @@ class FamilyViews:
                 "const MESSAGES: ReadonlyMap<unknown, string>",
                 "unknown, string",
                 [(scalar(wire), string(text)) for wire, text in sentences.items()],
+            ),
+            "locales": self._locales(),
+            "place": f"{package}/{self.family.name}/messages",
+        }
+
+    def _locales(self) -> str:
+        if not self.family.locales:
+            return ""
+        start = "export const LOCALES: readonly string[] = "
+        return f"{start}{literals.listed([string(one.tag) for one in self.family.locales], 0, len(start))};"
+
+    def locale(self, locale: ir.Locale) -> Module:
+        """A further language, which stands apart: a page pays for it where it imports it."""
+        tables = self.family.tables
+        wires = {str(code.wire): code.wire for table in reversed(tables) for code in (*table.codes, *table.retired)}
+        return {
+            "header": self._header([locale.at]),
+            "tag": locale.tag,
+            "literal": string(locale.tag),
+            "unknown": _constant_text("UNKNOWN", locale.unknown_message),
+            "sentences": map_constant(
+                "const SENTENCES: ReadonlyMap<unknown, string>",
+                "unknown, string",
+                [(scalar(wires.get(wire, wire)), string(text)) for wire, text in locale.sentences],
             ),
         }
 
@@ -329,6 +354,7 @@ class FamilyViews:
     def index(self, runtime: Sequence[str]) -> Module:
         codes: list[str] = []
         types: list[str] = []
+        locales = bool(self.family.locales)
         for table in self.family.tables:
             codes += [table_name(table.table, one) for one in ("CODE_LIST", "Codes", "isCode", "sameCode")]
             types += [table_name(table.table, one) for one in ("AnyCode", "Code", "LocalCode")]
@@ -340,7 +366,8 @@ class FamilyViews:
             *([_export([one.name for one in classes], "./errors.js")] if classes else []),
             *([_export(options, "./errors.js", types=True)] if options else []),
             _export(["categoryOf"], "./categories.js"),
-            _export(["userMessageFor"], "./messages.js"),
+            _export(["LOCALES", "addMessages", "userMessageFor"] if locales else ["userMessageFor"], "./messages.js"),
+            *([_export(["Messages"], "./messages.js", types=True)] if locales else []),
             _export(["retryableOf"], "./verdicts.js"),
             'export { ROLES } from "./roles.js";',
             *(['export * from "./constants.js";'] if self.family.constants else []),

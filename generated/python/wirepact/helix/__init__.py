@@ -85,6 +85,8 @@ if TYPE_CHECKING:
     from .http import http_status_for_helix_error as http_status_for_helix_error
     from .http import is_valid_request_key as is_valid_request_key
     from .http import typed_error_response as typed_error_response
+    from .locales import LOCALES as LOCALES
+    from .locales import add_messages as add_messages
     from .models import AdapterFailure as AdapterFailure
     from .models import AdapterRetryOutcome as AdapterRetryOutcome
     from .models import AdapterRetryPlan as AdapterRetryPlan
@@ -314,6 +316,10 @@ else:
             "is_valid_request_key",
             "typed_error_response",
         ),
+        "locales": (
+            "LOCALES",
+            "add_messages",
+        ),
         "models": (
             "AdapterFailure",
             "AdapterRetryOutcome",
@@ -535,6 +541,7 @@ __all__ = [
     "HistoryIncompleteReason",
     "KEYED_ENTRY_ANSWERS",
     "LLM_STEP_RETRIES",
+    "LOCALES",
     "LlmStepRetryPolicy",
     "LocalCode",
     "MAX_STEPS",
@@ -591,6 +598,7 @@ __all__ = [
     "ValidationError",
     "WireError",
     "adapter_retry_policy",
+    "add_messages",
     "agent_step_result_from_error",
     "aretry_llm_step",
     "attach_error_detail",

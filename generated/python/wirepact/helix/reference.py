@@ -37,8 +37,17 @@ def category_of(code: object) -> str | None:
 
 
 def user_message_for(code: object, locale: str | None = None) -> str:
-    """A sentence safe for a person; a general one for an unknown code. Sentences are in English so far."""
-    del locale
+    """A sentence safe for a person; a general one for an unknown code.
+
+    In the language of `locale` where the contract has it (`LOCALES`): by the whole tag, then by its language; else in
+    English.
+    """
+    if locale is not None:
+        from .locales import sentence_in
+
+        said = sentence_in(code, locale)
+        if said is not None:
+            return said
     info = CODES.get(code) or FRONTEND_CODES.get(code)  # type: ignore[call-overload]
     return (info and info.user_message) or "Something went wrong."
 

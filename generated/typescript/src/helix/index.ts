@@ -62,7 +62,8 @@ export type {
   RunStartStalledErrorOptions,
 } from "./errors.js";
 export { categoryOf } from "./categories.js";
-export { userMessageFor } from "./messages.js";
+export { LOCALES, addMessages, userMessageFor } from "./messages.js";
+export type { Messages } from "./messages.js";
 export { retryableOf } from "./verdicts.js";
 export { ROLES } from "./roles.js";
 export * from "./constants.js";

@@ -1,5 +1,9 @@
 // @generated from schema/helix/codes.schema.json by `make generate`. Do not edit; change the schema.
 
+import { nearest, tagOf, type Messages } from "../runtime/locales.js";
+
+export type { Messages } from "../runtime/locales.js";
+
 const UNKNOWN = "Something went wrong.";
 
 const MESSAGES: ReadonlyMap<unknown, string> = /* @__PURE__ */ new Map<unknown, string>([
@@ -73,10 +77,24 @@ const MESSAGES: ReadonlyMap<unknown, string> = /* @__PURE__ */ new Map<unknown, 
   ["STREAM_CREATION_ERROR", "The assistant could not start to answer."],
 ]);
 
+/** Languages that the package has sentences in besides English, each in `wirepact/helix/messages/<locale>`. */
+export const LOCALES: readonly string[] = ["de"];
+
+const ADDED: Map<string, Messages> = /* @__PURE__ */ new Map();
+
 /**
- * A sentence safe for a person; a general one for a code without one. The contract has one language so far, so the
- * locale changes nothing.
+ * Add a language, or put another in the place of one: `userMessageFor` knows it from here on. A page pays for the
+ * languages that it adds alone.
  */
-export function userMessageFor(code: string | number, _locale?: string): string {
-  return MESSAGES.get(code) ?? UNKNOWN;
+export function addMessages(messages: Messages): void {
+  ADDED.set(tagOf(messages.locale), messages);
+}
+
+/**
+ * A sentence safe for a person; a general one for a code without one. In the language of the locale where it was
+ * added: by the whole tag, then by its language; else in English.
+ */
+export function userMessageFor(code: string | number, locale?: string): string {
+  const added = nearest(ADDED, locale);
+  return added === undefined ? (MESSAGES.get(code) ?? UNKNOWN) : (added.sentences.get(code) ?? added.unknown);
 }

@@ -267,7 +267,7 @@ def terminal() -> tuple[int, bool, bool]:
     import sys
 
     bold = sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
-    return shutil.get_terminal_size().columns, bold, "utf" not in (sys.stdout.encoding or "").lower()
+    return shutil.get_terminal_size().columns, bold, "utf" not in (sys.stdout.encoding or "utf-8").lower()
 
 
 def main(prog: str, arguments: Sequence[str] | None = None) -> int:
