@@ -7,13 +7,14 @@ import { isCancellation, safeGet } from "../runtime/causes.js";
 import { filled, headersOf, INTERNAL, refusal, reply, report, statusOf } from "../runtime/envelope.js";
 import type { RenderErrorOptions, RenderFailureOptions } from "../runtime/envelope.js";
 import { plainText } from "../runtime/plain.js";
+import { agreed } from "../runtime/recognise.js";
 import type { Failure } from "../runtime/roles.js";
 import type { Code } from "./codes.js";
 import { CLIENT_ABORTED_STATUS } from "./constants.js";
-import { FlueHttpError } from "./errors.js";
+import { FlueError, FlueHttpError } from "./errors.js";
 import { CODES, ERROR_HEADERS } from "./reference.js";
 import { ROLES } from "./roles.js";
-import { settlementError, spokesman } from "./settlement.js";
+import { settlementError } from "./settlement.js";
 
 export { ErrorAnswer };
 export type { RenderErrorOptions, RenderFailureOptions };
@@ -35,7 +36,7 @@ const REFUSALS: readonly (readonly [string, number])[] = [["runtime_unavailable"
  * Source: HTTP error envelope.
  */
 export function renderError(error: unknown, options: RenderErrorOptions = {}): ErrorAnswer {
-  const found = spokesman(error);
+  const found = agreed(error, (one) => (FlueError.isInstance(one) ? plainText(safeGet(one, "type")) : undefined));
   const { name, ...facts } = settlementError(found, { dev: options.dev });
   const aborted = options.aborted === true;
   const owned = name !== undefined && FlueHttpError.isInstance(found) ? owns(found, facts.type ?? "") : undefined;

@@ -1,8 +1,10 @@
 /** How a Flue submission that did not complete is settled, from what was thrown. */
 
 import { isCancellation, safeGet } from "../runtime/causes.js";
+import { plainText } from "../runtime/plain.js";
+import { agreed } from "../runtime/recognise.js";
 import { FlueError } from "./errors.js";
-import { spokesman, submissionSettled, type SettlementErrorOptions } from "./settlement.js";
+import { submissionSettled, type SettlementErrorOptions } from "./settlement.js";
 import type { SubmissionAborted, SubmissionFailed } from "./shapes.js";
 
 /** What `settlementFromError` takes beside the error. */
@@ -21,7 +23,7 @@ export function settlementFromError(
   raised: unknown,
   options: SettlementFromErrorOptions,
 ): SubmissionFailed | SubmissionAborted {
-  const error = spokesman(raised);
+  const error = agreed(raised, (one) => (FlueError.isInstance(one) ? plainText(safeGet(one, "type")) : undefined));
   const outcome: string = options.outcome ?? (aborts(error) ? "aborted" : "failed");
   if (outcome === "aborted") return submissionSettled(options.submissionId, "aborted", error, options);
   if (outcome === "failed") return submissionSettled(options.submissionId, "failed", error, options);

@@ -2,7 +2,6 @@
 
 import { isCancellation, nameOf, safeGet } from "../runtime/causes.js";
 import { plainJson, plainText } from "../runtime/plain.js";
-import { agreed } from "../runtime/recognise.js";
 import type { Code } from "./codes.js";
 import { FlueError } from "./errors.js";
 import { CODES } from "./reference.js";
@@ -94,11 +93,6 @@ export function submissionSettled(
     default:
       throw new RangeError(`${String(outcome)} is no outcome; there are completed, failed and aborted`);
   }
-}
-
-/** The error, or of a group whose members are FlueErrors of one type its first member. */
-export function spokesman(error: unknown): unknown {
-  return agreed(error, (one) => (FlueError.isInstance(one) ? plainText(safeGet(one, "type")) : undefined));
 }
 
 /** The type with the contract's own message, that of internal_error for an unknown one. */
