@@ -61,6 +61,8 @@ class Python(_Program):
             given = "".join(f", {one}={_given(one)}" for one in needed)
             first = '"unexpected"' if name == "render_failure" else "error"
             yield f"def use_{name}(error: Exception) -> object:\n    return m.{name}({first}{given})"
+            if name == "settlement_from_error" and "outcome" not in needed:
+                yield f'def settled(error: Exception) -> Literal["failed"]:\n    return m.{name}(error{given}).end'
         for table in self.family.data:
             yield f"rows_{table.name}: Sequence[Mapping[str, object]] = m.{table.name}"
         for constant in self.family.constants:
@@ -183,6 +185,8 @@ class TypeScript(_Program):
             first = '"unexpected"' if name == "render_failure" else "error"
             options = f", {{ {given} }}" if given else ""
             yield f"export const use_{name} = (error: unknown): unknown => m.{camel_case(name)}({first}{options});"
+            if name == "settlement_from_error" and "outcome" not in needed:
+                yield f'export const settled = (e: unknown): "failed" => m.settlementFromError(e{options}).end;'
         for table in self.family.data:
             for column in table.columns:
                 kind = self.type(column.type) + ("" if column.required else " | undefined")
