@@ -115,6 +115,7 @@ ALONE: dict[str, dict[str, str]] = {
         "ui_stream": "tests/integration/provider/test_chat.py::test_both_languages_write_the_same_stream",
         "uiStreamResponse": "tests/integration/provider/test_chat.py::test_a_stream_that_always_ends",
         "withChatStatus": "tests/integration/provider/test_chat.py::test_a_typed_body_reaches_the_page",
+        "addMessages": "tests/locales/test_locales.py::test_both_languages_find_the_same_sentence",
     },
     "flue": {
         "render_failure": "tests/integration/servers/test_answers.py::test_both_languages_answer_alike",
