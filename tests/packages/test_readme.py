@@ -115,7 +115,9 @@ def test_the_python_snippets_run(name: str, request: pytest.FixtureRequest) -> N
 
 def test_the_typescript_snippets_compile(acme: Path, tmp_path: Path) -> None:
     packages = {"wirepact": ROOT / "generated/typescript", "@acme/errors": acme / "generated/typescript"}
-    packages |= {name: ROOT / "node_modules" / name for name in ("hono", "express", "ai", "@types/node", "@types/express")}
+    packages |= {
+        name: ROOT / "node_modules" / name for name in ("hono", "express", "ai", "@types/node", "@types/express")
+    }
     for name, place in packages.items():
         link = tmp_path / "node_modules" / name
         link.parent.mkdir(parents=True, exist_ok=True)

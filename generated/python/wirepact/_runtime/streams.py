@@ -340,9 +340,9 @@ class Writing(Generic[C]):
             from ..observability import log_extra
 
             known = error if is_error(error) else None
-            text = (
-                "a stream failed" if known is not None else f"a stream failed with what is no error: {text_of(error)}"
-            )
+            text = "a stream failed"
+            if known is None:
+                text = f"{text} with what is no error: {text_of(error)!r}"
             logging.getLogger(f"wirepact.{self._stream.roles['family']}").error(
                 text, exc_info=known, extra=log_extra(error)
             )
