@@ -381,5 +381,6 @@ export class Writing<Chunk, Needs extends object> {
 
 function toConsole(error: unknown): void {
   const write = safeGet(safeGet(globalThis, "console"), "error");
-  if (typeof write === "function") Reflect.apply(write, undefined, ["a stream failed:", typeof error === "string" ? JSON.stringify(error) : error]);
+  const shown = typeof error === "string" ? JSON.stringify(error) : error;
+  if (typeof write === "function") Reflect.apply(write, undefined, ["a stream failed:", shown]);
 }
