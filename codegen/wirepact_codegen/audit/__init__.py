@@ -104,8 +104,8 @@ def _unused(checker: Checker, place: Path) -> list[Finding]:
         return []
     told = [Diagnostic(at=code.at, rule="unused", problem="", remedy="", severity="advice") for _, code in rows]
     lines = [one.line for one in load(place).with_lines(told)]
-    folder = place.resolve() if place.is_dir() else place.resolve().parent
-    root = folder.parent  # where the names of its files begin
+    # Where the names of its files begin: beside a folder; a bundle is named as it was given.
+    root = place.resolve().parent if place.is_dir() else Path()
     return [
         Finding(
             file=Path(os.path.relpath(root / code.at.file)).as_posix(),
