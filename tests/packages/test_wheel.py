@@ -232,8 +232,8 @@ def test_make_package_gives_the_same_bytes_anywhere(tmp_path: Path) -> None:
     assert first == second
     with tarfile.open(fileobj=io.BytesIO(first["wirepact-0.1.0.tgz"])) as archive:
         packed = {one.name.removeprefix("package/"): one.mode for one in archive}
-    assert {"README.md", "LICENSE", "package.json"} <= set(packed) and set(packed.values()) == {0o644, 0o755}
-    assert [name for name, mode in packed.items() if mode == 0o755] == ["bin/explain.js"]
+    assert {"README.md", "LICENSE", "package.json"} <= set(packed) and set(packed.values()) == {0o644}
+    assert "bin/explain.js" in packed  # npm makes it executable where it installs it
     assert {name for name in packed if name.startswith("dist/esm/") and name.endswith(".js")} == {
         f"dist/esm/{name.removesuffix('.ts')}.js" for name in below(ROOT / "generated/typescript/src")
     }
