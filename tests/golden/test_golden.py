@@ -1,6 +1,6 @@
 """A small contract and every file it becomes: a change of a template shows as a difference to review.
 
-`make golden` rewrites the expected files. Runtime sources are left out: they are copied as they are.
+`make golden` rewrites the expected files. Runtime sources are left out, wherever they go: they are copied as they are.
 """
 
 from __future__ import annotations
@@ -12,7 +12,11 @@ import pytest
 from wirepact_codegen import build
 
 CASES = sorted(path.parent.parent for path in Path(__file__).parent.glob("*/schema/contract.json"))
-RUNTIME = ("_runtime/", "/runtime/", "/bin/explain.js")
+PLACES = ("_runtime/", "/runtime/", "/bin/explain.js")
+TARGETS = Path(build.__file__).parent / "targets"
+RUNTIME = tuple(
+    path.read_text("utf-8") for path in sorted(TARGETS.glob("*/runtime/**/*")) if path.suffix in (".py", ".ts", ".js")
+)
 
 
 def made(case: Path) -> dict[str, str]:
@@ -23,7 +27,7 @@ def made(case: Path) -> dict[str, str]:
         f"{tree.folder.name}/{name}": text
         for tree in trees
         for name, text in tree.files.items()
-        if not any(part in f"/{name}" for part in RUNTIME)
+        if not text.endswith(RUNTIME) and not any(part in f"/{name}" for part in PLACES)
     }
 
 

@@ -144,10 +144,13 @@ else:
 
 
 __all__ = [
-    "AnySettled",
     "CARRIERS",
     "CODES",
     "CODE_LIST",
+    "MAX_LINES",
+    "RETIRED",
+    "ROLES",
+    "AnySettled",
     "CartError",
     "CartFailure",
     "Code",
@@ -155,10 +158,7 @@ __all__ = [
     "Line",
     "LineRefused",
     "LocalCode",
-    "MAX_LINES",
     "Paid",
-    "RETIRED",
-    "ROLES",
     "Refused",
     "RetryDecision",
     "RetryPolicy",
