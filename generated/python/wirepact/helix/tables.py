@@ -108,9 +108,9 @@ Columns:
 
 ERROR_CHUNK_RULES: tuple[Row, ...] = read_rows(r"""[
 {"attempt":"generateStep raised an error.","errorChunk":false,"follows":"Temporal: the activity runs again. DBOS: the step runs again. runtime-js, CF DO, CF Workflows: again if retryable: true, otherwise the run fails.","id":"generate_step_throws"},
-{"attempt":"An error step with shouldStop: false.","errorChunk":false,"follows":"The model is called again by the loop.","id":"error_step_continues"},
+{"attempt":"A step of type error that says shouldStop: false.","errorChunk":false,"follows":"The model is called again by the loop.","id":"error_step_continues"},
 {"attempt":"An error step of a forced-completion call.","errorChunk":true,"exceptions":["dbos"],"follows":"Again if retryable (Temporal: also if unclassified), by the step itself, step.do or the activity; otherwise the run ends failed, with what the provider said. DBOS: a miss, then one more forced attempt.","id":"error_step_forced"},
-{"attempt":"An error step with shouldStop: true.","errorChunk":true,"follows":"The run fails; runtime-js, CF DO and CF Workflows first retry it if retryable.","id":"error_step_stops"}
+{"attempt":"A step of type error that says shouldStop: true.","errorChunk":true,"follows":"The run fails; runtime-js, CF DO and CF Workflows first retry it if retryable.","id":"error_step_stops"}
 ]""")
 """Whether the adapter's held error report becomes an ErrorChunk, by how the attempt failed. At most one chunk a run,
 and the stream always ends failed.
@@ -396,7 +396,7 @@ ASYMMETRIES: tuple[Row, ...] = read_rows(r"""[
 {"topic":"framework_not_supported","runtimes":["temporal","dbos","cf-workflows","cf-do"],"differs":"Temporal, DBOS and CF Workflows refuse an agent that declares workspaces. The CF Durable Object refuses one with persistentAgents if it has no subAgentNamespace, and answers 500.","section":"Framework Errors"},
 {"topic":"framework_companion_not_supported","runtimes":["cf-do"],"differs":"The CF Durable Object alone refuses such a companion (CP-40): nothing there can answer the tool that waits for a client or an approval.","section":"Framework Errors"},
 {"topic":"framework_agent_not_found producers","runtimes":["cf-do","cf-workflows","temporal","runtime-js"],"differs":"Raised by the AgentRegistry of Cloudflare and of Temporal, by the CF Durable Object's resolver and by the look-up with which runtime-js takes a submit. A miss inside a Temporal activity comes out without its code (DI-04); on the CF Durable Object a wake that meets it ends the run failed.","section":"Framework Errors; Currently Produced vs Reserved Codes"},
-{"topic":"framework_agent_resolution_failed","runtimes":["cf-do"],"differs":"The CF Durable Object alone: its resolver or llmAdapter factory raised an error. A request answers 503, or 409 / 500 if its input was committed; a wake arms again under the crash-loop budget.","section":"Framework Errors"},
+{"topic":"framework_agent_resolution_failed","runtimes":["cf-do"],"differs":"The CF Durable Object alone: its resolver or llmAdapter factory raised an error. A request answers 503, or 409 / 500 if its input was committed; a wake is armed again, as far as the budget for crash loops goes.","section":"Framework Errors"},
 {"topic":"framework_agent_name_conflict","runtimes":["dbos"],"differs":"DBOS alone raises it, when a second config object is registered under a name that the process already holds.","section":"Framework Errors"},
 {"topic":"framework_auto_resume_exhausted, framework_usage_store_unavailable, framework_hook_failed","runtimes":["cf-do"],"differs":"All three come from the drive pipeline of the CF Durable Object and from nowhere else.","section":"Currently Produced vs Reserved Codes"},
 {"topic":"framework_skills_unavailable","runtimes":["runtime-js","cf-do","cf-workflows","temporal","dbos"],"differs":"Temporal retries the activity and CF Workflows the step.do. runtime-js and the CF Durable Object fail the run; retry() does it again. DBOS writes a log line and goes on without the catalog.","section":"Currently Produced vs Reserved Codes"},

@@ -772,7 +772,7 @@ export const CODES: CodeTable<Code> = /* @__PURE__ */ codeTable<Code>([
     ],
     userMessage: "The assistant could not be started.",
     recovery:
-      "A request answers 503, or 409 / 500 once its input is committed; a wake arms again under the crash-loop budget.",
+      "A request answers 503, or 409 / 500 once its input is committed; a wake is armed again, as far as the budget for crash loops goes.",
     raisedBy: ["AgentResolutionError.failed"],
     section: "Framework Errors",
   },
@@ -1383,7 +1383,7 @@ export const ERROR_CHUNK_RULES: readonly ErrorChunkRulesRow[] = [
   },
   {
     id: "error_step_continues",
-    attempt: "An error step with shouldStop: false.",
+    attempt: "A step of type error that says shouldStop: false.",
     follows: "The model is called again by the loop.",
     errorChunk: false,
   },
@@ -1397,7 +1397,7 @@ export const ERROR_CHUNK_RULES: readonly ErrorChunkRulesRow[] = [
   },
   {
     id: "error_step_stops",
-    attempt: "An error step with shouldStop: true.",
+    attempt: "A step of type error that says shouldStop: true.",
     follows: "The run fails; runtime-js, CF DO and CF Workflows first retry it if retryable.",
     errorChunk: true,
   },
@@ -2240,7 +2240,7 @@ export const ASYMMETRIES: readonly Asymmetry[] = [
     topic: "framework_agent_resolution_failed",
     runtimes: ["cf-do"],
     differs:
-      "The CF Durable Object alone: its resolver or llmAdapter factory raised an error. A request answers 503, or 409 / 500 if its input was committed; a wake arms again under the crash-loop budget.",
+      "The CF Durable Object alone: its resolver or llmAdapter factory raised an error. A request answers 503, or 409 / 500 if its input was committed; a wake is armed again, as far as the budget for crash loops goes.",
     section: "Framework Errors",
   },
   {
