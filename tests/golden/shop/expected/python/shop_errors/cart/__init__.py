@@ -144,13 +144,10 @@ else:
 
 
 __all__ = [
+    "AnySettled",
     "CARRIERS",
     "CODES",
     "CODE_LIST",
-    "MAX_LINES",
-    "RETIRED",
-    "ROLES",
-    "AnySettled",
     "CartError",
     "CartFailure",
     "Code",
@@ -158,7 +155,10 @@ __all__ = [
     "Line",
     "LineRefused",
     "LocalCode",
+    "MAX_LINES",
     "Paid",
+    "RETIRED",
+    "ROLES",
     "Refused",
     "RetryDecision",
     "RetryPolicy",
