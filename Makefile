@@ -43,10 +43,11 @@ golden: setup ## Rewrite the expected files of tests/; review the diff
 bench: setup build ## Print the speed of generation, import and guards, as ratios in one run
 	$(BIN)/python tests/benchmarks/bench.py
 
+fuzz: export WIREPACT_FUZZ := full
 fuzz: export WIREPACT_SEED := $(or $(WIREPACT_SEED),$(shell date +%s))
-fuzz: setup build ## Property tests and hostile input, many more examples than `make test`; WIREPACT_SEED=n does it again
+fuzz: setup build ## Attack it: random instances, contracts, kills and evolutions; WIREPACT_SEED=n does it again
 	@echo "WIREPACT_SEED=$(WIREPACT_SEED)"
-	$(BIN)/pytest tests/property tests/malice --hypothesis-profile=long --hypothesis-seed=$(WIREPACT_SEED) --capture=no
+	$(BIN)/pytest tests/property tests/malice tests/fuzz --hypothesis-profile=long --hypothesis-seed=$(WIREPACT_SEED)
 
 package: setup ## Build wheel, sdist and npm tarball into dist/: the same bytes wherever and whenever it runs
 	$(BIN)/wirepact check
