@@ -137,7 +137,12 @@ def _mark(sources: str, command: str) -> str:
 
 def _family(contract: ir.Contract, family: ir.Family, jinja: Environment) -> Iterator[tuple[str, str]]:
     header = source_header(_folder(family), contract.command)
-    common: dict[str, Any] = {"header": header, "title": family.title}
+
+    def about(text: str) -> str:
+        """The docstring of a module, with the family's title in it."""
+        return docstring([text.replace("{title}", family.title)], indent=0)
+
+    common: dict[str, Any] = {"header": header, "about": about}
     tables = [views.table_view(table) for table in family.tables]
     exports: dict[str, list[str]] = {}
 
