@@ -36,4 +36,5 @@ def test_a_family_s_title_is_text(tmp_path: Path) -> None:
         assert "__import__" not in {one.id for one in ast.walk(tree) if isinstance(one, ast.Name)}, path.name
         assert isinstance(tree.body[0], ast.Expr) and isinstance(tree.body[0].value, ast.Constant), path.name
     said = ast.get_docstring(ast.parse((out / "python/shop/cart/codes.py").read_text("utf-8")))
-    assert said == f"Codes of {CODE}: the list, the constants, and what tells one from other values."
+    wanted = f"Codes of {CODE}: the list, the constants, and what tells one from other values."
+    assert said is not None and said.split() == wanted.split()
