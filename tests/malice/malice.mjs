@@ -302,6 +302,65 @@ async function loops({ count }) {
   return problems;
 }
 
-const asks = { documents, parsers, forms, leaks, loops };
+// --- streams ---------------------------------------------------------------------------------
+
+async function streams() {
+  const { SseDecoder, readSse } = await import(new URL("integrations/sse.js", DIST).href);
+  const encoder = new TextEncoder();
+  const count = (decoder, piece) => [...decoder.feed(piece)].length;
+  const held = () => {
+    for (let time = 0; time < 3; time++) globalThis.gc();
+    return process.memoryUsage().heapUsed + process.memoryUsage().external;
+  };
+  // An event that is not over: what is held of it is its own size.
+  const before = held();
+  const decoder = new SseDecoder();
+  const lines = encoder.encode("data:\n".repeat(100_000));
+  for (let time = 0; time < 10; time++) count(decoder, lines);
+  const byte = encoder.encode("x");
+  const tiny = new SseDecoder();
+  for (let time = 0; time < 1_000_000; time++) count(tiny, byte);
+  const megabytes = (held() - before) / 2 ** 20;
+  same(megabytes < 16, `two events of a megabyte are held in ${megabytes}`);
+  const [event] = decoder.feed(encoder.encode("\n"));
+  same(event.data === "\n".repeat(999_999), "the lines of the event");
+  same([...tiny.feed(encoder.encode("\n\n"))].length === 0, "a line without a field");
+  // A long stream under a signal that never aborts.
+  const pieces = [];
+  let listeners = 0;
+  const { signal } = new AbortController();
+  const counted = new Proxy(signal, {
+    get(target, key) {
+      const value = Reflect.get(target, key, target);
+      if (typeof value !== "function") return value;
+      return (...given) => {
+        listeners += key === "addEventListener" ? 1 : key === "removeEventListener" ? -1 : 0;
+        return value.apply(target, given);
+      };
+    },
+  });
+  async function* source() {
+    for (let index = 0; index < 50; index++) {
+      const piece = encoder.encode(`: ${index}\n`);
+      pieces.push(new WeakRef(piece));
+      yield piece;
+      await pause(0);
+    }
+    held();
+    same(pieces.filter((one) => one.deref() !== undefined).length <= 3, "pieces that were read are kept");
+  }
+  const reader = readSse(source(), helix.CHUNKS, { signal: counted });
+  for await (const chunk of reader) problems.push(`a chunk: ${JSON.stringify(chunk)}`);
+  same((await reader.settlement).outcome === "interrupted" && listeners === 0, `${listeners} listeners are left`);
+  // A source that cannot be opened leaves no listener.
+  const locked = new ReadableStream();
+  locked.getReader();
+  const failed = readSse(locked, helix.CHUNKS, { signal: counted });
+  const [end] = await Promise.allSettled([failed[Symbol.asyncIterator]().next()]);
+  same(end.status === "rejected" && listeners === 0, `${end.status}, ${listeners} listeners are left`);
+  return problems;
+}
+
+const asks = { documents, parsers, forms, leaks, loops, streams };
 const question = JSON.parse(readFileSync(0, "utf8"));
 process.stdout.write(JSON.stringify(await asks[question.ask](question)));

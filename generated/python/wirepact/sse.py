@@ -148,11 +148,11 @@ class SseReader(Generic[C]):
             self._open(_pieces)
             reply = _reply(self._source)
             if reply is not None and reading.refuses(*reply):
-                held: list[bytes] = []
+                held = bytearray()
                 while (piece := self._next(reply, held)) is not _END and _keep(held, piece):
                     pass
                 self._refuse(reply, held)
-            while not self.settled and (piece := self._next(None, [])) is not _END:
+            while not self.settled and (piece := self._next(None)) is not _END:
                 yield from reading.feed(piece)
             reading.end()
         finally:
@@ -165,11 +165,11 @@ class SseReader(Generic[C]):
             self._open(_async_pieces)
             reply = _reply(self._source)
             if reply is not None and reading.refuses(*reply):
-                held: list[bytes] = []
+                held = bytearray()
                 while (piece := await self._anext(reply, held)) is not _END and _keep(held, piece):
                     pass
                 self._refuse(reply, held)
-            while not self.settled and (piece := await self._anext(None, [])) is not _END:
+            while not self.settled and (piece := await self._anext(None)) is not _END:
                 for chunk in reading.feed(piece):
                     yield chunk
             reading.end()
@@ -184,21 +184,21 @@ class SseReader(Generic[C]):
             self._reading.end(error)
             raise
 
-    def _next(self, reply: tuple[int, str | None] | None, held: list[bytes]) -> Any:
+    def _next(self, reply: tuple[int, str | None] | None, held: bytes | bytearray = b"") -> Any:
         try:
             return next(self._body, _END)
         except BaseException as error:
             self._broken(error, reply, held)
             return _END
 
-    async def _anext(self, reply: tuple[int, str | None] | None, held: list[bytes]) -> Any:
+    async def _anext(self, reply: tuple[int, str | None] | None, held: bytes | bytearray = b"") -> Any:
         try:
             return await anext(self._body, _END)
         except BaseException as error:
             self._broken(error, reply, held)
             return _END
 
-    def _broken(self, error: BaseException, reply: tuple[int, str | None] | None, held: list[bytes]) -> None:
+    def _broken(self, error: BaseException, reply: tuple[int, str | None] | None, held: bytes | bytearray) -> None:
         """A drop ends the stream; cancellation passes, and so does a mistake in using the source."""
         if is_cancellation(error) or not isinstance(error, Exception):
             self._reading.abort(error)
@@ -210,20 +210,20 @@ class SseReader(Generic[C]):
         if isinstance(error, (RuntimeError, TypeError)):
             raise error
 
-    def _refuse(self, reply: tuple[int, str | None], held: list[bytes], cause: Exception | None = None) -> None:
+    def _refuse(self, reply: tuple[int, str | None], held: bytes | bytearray, cause: Exception | None = None) -> None:
         if not self.settled:
-            body = b"".join(held)
-            self._reading.refuse(*reply, body if len(body) <= BODY_LIMIT else None, cause)
+            self._reading.refuse(*reply, bytes(held) if len(held) <= BODY_LIMIT else None, cause)
 
     def _raise(self) -> None:
         if self._raises and self.settlement.error is not None:
             raise self.settlement.error
 
 
-def _keep(held: list[bytes], piece: bytes | str) -> bool:
+def _keep(held: bytearray, piece: bytes | str) -> bool:
     """Hold a piece of a body that is no stream; False once it is more than is read of one."""
-    held.append(piece.encode(errors="replace") if isinstance(piece, str) else bytes(piece))
-    return sum(map(len, held)) <= BODY_LIMIT
+    part = piece[: BODY_LIMIT + 1]
+    held += part.encode(errors="replace") if isinstance(part, str) else part
+    return len(held) <= BODY_LIMIT
 
 
 def _reply(source: Any) -> tuple[int, str | None] | None:

@@ -16,6 +16,8 @@ MEDIA_TYPE = "text/event-stream"
 HEADERS = {"content-type": MEDIA_TYPE, "cache-control": "no-cache", "x-accel-buffering": "no"}
 """What a reply with events is sent with, in small letters: nothing on the way keeps it back or stores it."""
 _BOM = b"\xef\xbb\xbf"
+_SLICE = 65_536
+"""Most bytes whose lines are looked at at once: a piece may be a whole body, and a line two bytes of it."""
 
 
 class SseEvent:
@@ -63,7 +65,7 @@ class SseDecoder:
         self._held = 0
         self._after_cr = False
         self._first = True
-        self._data: list[bytes] = []
+        self._data: bytearray | None = None
         self._event = b""
         self._id = ""
 
@@ -73,9 +75,11 @@ class SseDecoder:
         Raises:
             WireError: an event is larger than the limit; nothing more can be read.
         """
-        data = well_formed(piece).encode() if isinstance(piece, str) else bytes(piece)
-        if not data:
-            return
+        whole = well_formed(piece).encode() if isinstance(piece, str) else bytes(piece)
+        for start in range(0, len(whole), _SLICE):
+            yield from self._feed(whole[start : start + _SLICE])
+
+    def _feed(self, data: bytes) -> Iterator[SseEvent]:
         if self._after_cr:
             self._after_cr = False
             data = data.removeprefix(b"\n")
@@ -101,7 +105,10 @@ class SseDecoder:
         field, _, value = line.partition(b":")
         value = value.removeprefix(b" ")
         if field == b"data":
-            self._data.append(value)
+            if self._data is None:
+                self._data = bytearray(value)
+            else:
+                self._data += b"\n" + value
             self._held += len(line) + 1
         elif field == b"event":
             self._held += len(value) - len(self._event)
@@ -113,11 +120,10 @@ class SseDecoder:
         return None
 
     def _dispatch(self) -> SseEvent | None:
-        lines, name = self._data, self._event
-        self._data, self._event, self._held = [], b"", 0
-        if not lines:
+        raw, name = self._data, self._event
+        self._data, self._event, self._held = None, b"", 0
+        if raw is None:
             return None
-        raw = b"\n".join(lines)
         try:
             text, intact = raw.decode(), True
         except UnicodeDecodeError:

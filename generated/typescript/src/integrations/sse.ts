@@ -206,6 +206,11 @@ export class SseReader<Chunk> implements AsyncIterable<Chunk> {
   }
 }
 
+interface Taken {
+  readonly done?: boolean | undefined;
+  readonly value?: unknown;
+}
+
 interface Reply {
   readonly status: number;
   readonly contentType: string | undefined;
@@ -222,24 +227,16 @@ function replyOf(source: SseSource): Reply | undefined {
 
 /** The pieces of a body, whatever gives them; an abort ends the wait for one. */
 class Pieces {
-  readonly #take: () => Promise<{ readonly done?: boolean | undefined; readonly value?: unknown }>;
+  readonly #take: () => Promise<Taken>;
   readonly #stop: (reason: unknown) => unknown;
   readonly #signal: SignalLike | undefined;
-  readonly #listener: () => void;
-  readonly #aborted: Promise<undefined> | undefined;
+  readonly #listener = (): void => this.#wake();
+  /** Ends the wait there is. One promise for all waits would keep every piece until the last. */
+  #wake: () => void = () => undefined;
   #ended = false;
 
   constructor(source: SseSource, signal: SignalLike | undefined) {
     this.#signal = signal;
-    let wake: () => void = () => undefined;
-    this.#listener = () => wake();
-    if (signal !== undefined) {
-      this.#aborted = new Promise((resolve) => {
-        wake = () => resolve(undefined);
-      });
-      if (signal.aborted) wake();
-      else signal.addEventListener("abort", this.#listener);
-    }
     if (isStream(source)) {
       const reader = source.getReader();
       this.#take = () => reader.read();
@@ -249,20 +246,18 @@ class Pieces {
       this.#take = async () => await iterator.next();
       this.#stop = () => iterator.return?.();
     }
+    if (signal?.aborted === false) signal.addEventListener("abort", this.#listener);
   }
 
   /** The next piece; undefined at the end and after an abort. Rejects as the source does. */
   async next(): Promise<Uint8Array | string | undefined> {
-    const taken = this.#signal?.aborted === true ? undefined : this.#take();
-    const found = await (taken === undefined || this.#aborted === undefined
-      ? taken
-      : Promise.race([taken, this.#aborted]));
-    if (found === undefined) {
-      taken?.catch(() => undefined);
-      return undefined;
-    }
-    if (found.done === true) this.#ended = true;
-    return found.done === true ? undefined : (found.value as Uint8Array | string);
+    if (this.#signal?.aborted === true) return undefined;
+    const found = await new Promise<Taken | undefined>((resolve, reject) => {
+      this.#wake = () => resolve(undefined);
+      this.#take().then(resolve, reject);
+    });
+    if (found?.done === true) this.#ended = true;
+    return found === undefined || found.done === true ? undefined : (found.value as Uint8Array | string);
   }
 
   /** Leave the source. What that does takes its own time, and its failure is nobody's. */

@@ -23,6 +23,7 @@ export const HEADERS: Readonly<Record<string, string>> = {
 
 const LF = 10;
 const CR = 13;
+const LINE_END: Uint8Array = /* @__PURE__ */ Uint8Array.of(LF);
 
 /** One event as it was received. */
 export interface SseEvent {
@@ -79,7 +80,7 @@ export class SseDecoder {
         throw new WireError("", `an event is longer than ${this.limit} bytes`);
       }
       if (end < 0) {
-        this.#keep(data.slice(start));
+        keep(this.#line, data.slice(start));
         return;
       }
       const rest = data.subarray(start, end);
@@ -90,17 +91,6 @@ export class SseDecoder {
       const found = this.#take(line);
       if (found !== undefined) yield found;
     }
-  }
-
-  /** Hold a part of a line: a few ever longer ones, however many there come. */
-  #keep(part: Uint8Array): void {
-    let last = part;
-    for (let before = this.#line.at(-1); before !== undefined && before.length <= last.length; ) {
-      this.#line.pop();
-      last = joined([before, last]);
-      before = this.#line.at(-1);
-    }
-    this.#line.push(last);
   }
 
   /** UTF-8 of a piece of text, whose end may be half of a character. */
@@ -124,7 +114,7 @@ export class SseDecoder {
     const value = colon < 0 ? line.subarray(line.length) : line.subarray(colon + (line[colon + 1] === 32 ? 2 : 1));
     switch (name.length > 5 ? "" : decoded(name).text) {
       case "data":
-        this.#data.push(value.slice());
+        keep(this.#data, this.#data.length === 0 ? value.slice() : joined([LINE_END, value]));
         this.#held += line.length + 1;
         return;
       case "event":
@@ -151,7 +141,7 @@ export class SseDecoder {
     this.#event = "";
     this.#held = this.#named = 0;
     if (lines.length === 0) return undefined;
-    const { text, intact } = decoded(joined(lines, LF));
+    const { text, intact } = decoded(joined(lines));
     return { data: text, event: event === "" ? "message" : event, id: this.#id, intact };
   }
 }
@@ -197,14 +187,23 @@ function lineEnd(data: Uint8Array, start: number): number {
   return -1;
 }
 
-function joined(parts: readonly Uint8Array[], between?: number): Uint8Array {
-  const gap = between === undefined ? 0 : 1;
-  const size = parts.reduce((sum, one) => sum + one.length + gap, -gap);
-  const whole = new Uint8Array(Math.max(size, 0)).fill(between ?? 0);
+/** Hold one part more of a whole: a few ever longer ones, however many there come. */
+function keep(parts: Uint8Array[], part: Uint8Array): void {
+  let last = part;
+  for (let before = parts.at(-1); before !== undefined && before.length <= last.length; ) {
+    parts.pop();
+    last = joined([before, last]);
+    before = parts.at(-1);
+  }
+  parts.push(last);
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, one) => sum + one.length, 0));
   let at = 0;
   for (const part of parts) {
     whole.set(part, at);
-    at += part.length + gap;
+    at += part.length;
   }
   return whole;
 }
