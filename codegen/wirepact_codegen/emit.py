@@ -2,9 +2,10 @@
 
 A tree is a folder with a manifest (`.wirepact.json`: every file and its SHA-256). Writing stages all
 new files beside their places, records the moves in a journal, and only then renames. A run that fails
-leaves the old trees, all of them; one that is killed after the journal is finished by the next
-`generate`, and until then `check` names the tree. Only generated files are ever replaced or removed:
-those that the manifest lists or that say so in their first line.
+or is told to stop leaves the old trees, all of them; one that is killed after the journal is finished
+by the next `generate` (one that was killed while it put the old tree back is undone), and until then
+`check` names the tree. Only generated files are ever replaced or removed: those that the manifest
+lists or that say so in their first line.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from typing import Literal
 
 MANIFEST = ".wirepact.json"
 _JOURNAL = ".wirepact-journal.json"
+_UNDO = "undo.json"
 _STAGE = ".wirepact-stage"
 _NEW, _OLD = "new", "old"
 _MARK = b"@generated from "
@@ -146,20 +148,28 @@ def write(trees: list[Tree]) -> list[Path]:
                     plans.append((tree, moved, removed))
             for tree, moved, removed in plans:
                 _stage(tree, moved, removed)
-        except OSError as error:
+        except BaseException as error:
             for tree in trees:
                 _drop_stage(tree.folder)
-            raise _refused(error, trees) from error
+            if isinstance(error, OSError):
+                raise _refused(error, trees) from error
+            raise
+        begun: list[Path] = []
         try:
             for tree, _, _ in plans:
                 os.replace(tree.folder / _STAGE / _JOURNAL, tree.folder / _JOURNAL)
+                begun.append(tree.folder)
             for tree, _, _ in plans:
-                _move(tree.folder)
+                _carry_out(tree.folder)
             for tree, _, _ in plans:
                 (tree.folder / _JOURNAL).unlink(missing_ok=True)
-        except OSError as error:
-            undone = [_undo(tree.folder, moved, removed) for tree, moved, removed in plans]
-            raise _refused(error, trees, undone=all(undone)) from error
+        except BaseException as error:  # told to stop, too: SystemExit, KeyboardInterrupt
+            undone = [_undo(folder) for folder in begun]
+            for tree, _, _ in plans:
+                _drop_stage(tree.folder)
+            if isinstance(error, OSError):
+                raise _refused(error, trees, undone=all(undone)) from error
+            raise
         for tree, moved, removed in plans:
             _drop_stage(tree.folder)
             changed += [tree.folder / name for name in sorted([*moved, *removed])]
@@ -173,24 +183,36 @@ def _refuse_foreign(tree: Tree) -> None:
             raise WriteError(f"{path} is in the way: the generator keeps its own records there. Move it elsewhere.")
     listed = _manifest(tree.folder)
     for name, text in tree.files.items():
-        path = tree.folder / name
-        for part in (path, *path.parents):
-            if part == tree.folder:
-                break
-            if part.is_symlink() or (part != path and part.exists() and not part.is_dir()):
-                raise WriteError(f"{part} is in the way: it is not a folder or file of ours. Move it elsewhere.")
-        if path.is_dir():
-            raise WriteError(f"{path} is a folder, and a generated file belongs there. Move it elsewhere.")
-        data = _read(path)
-        if data is None or name in (listed or ()) or _MARK in data[:200]:
-            continue
-        if data.replace(b"\r\n", b"\n") != text.encode("utf-8"):
+        _refuse_in_the_way(tree.folder, name)
+        if not _is_ours(tree.folder / name, name, listed) and not _is(tree.folder / name, text):
             if listed is None:
                 raise WriteError(
-                    f"{path} may be a generated file: {tree.folder / MANIFEST}, which lists them, cannot be read. Take "
-                    f"the list back from version control; or move {path.name} elsewhere, and run the command again."
+                    f"{tree.folder / name} may be a generated file: {tree.folder / MANIFEST}, which lists them, cannot "
+                    f"be read. Take the list back from version control; or move {name.rpartition('/')[2]} elsewhere, "
+                    "and run the command again."
                 )
-            raise WriteError(f"{path} is not a generated file, and would be overwritten. Move it elsewhere.")
+            raise _foreign(tree.folder / name)
+
+
+def _refuse_in_the_way(folder: Path, name: str) -> None:
+    """Links, and folders and files in each other's place."""
+    path = folder / name
+    for part in (path, *path.parents):
+        if part == folder:
+            break
+        if part.is_symlink() or (part != path and part.exists() and not part.is_dir()):
+            raise WriteError(f"{part} is in the way: it is not a folder or file of ours. Move it elsewhere.")
+    if path.is_dir():
+        raise WriteError(f"{path} is a folder, and a generated file belongs there. Move it elsewhere.")
+
+
+def _is_ours(path: Path, name: str, listed: Mapping[str, str] | None) -> bool:
+    data = _read(path)
+    return data is None or name in (listed or ()) or _MARK in data[:200]
+
+
+def _foreign(path: Path) -> WriteError:
+    return WriteError(f"{path} is not a generated file, and would be overwritten. Move it elsewhere.")
 
 
 def _stage(tree: Tree, moved: list[str], removed: list[str]) -> None:
@@ -201,16 +223,17 @@ def _stage(tree: Tree, moved: list[str], removed: list[str]) -> None:
         path = stage / _NEW / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(tree.files[name].encode("utf-8"))
-    for name in (*moved, *removed, MANIFEST):
-        if (tree.folder / name).is_file():
-            path = stage / _OLD / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            _keep(tree.folder / name, path)
+    kept = [name for name in (*moved, *removed, MANIFEST) if (tree.folder / name).is_file()]
+    for name in kept:
+        path = stage / _OLD / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _keep(tree.folder / name, path)
     (stage / MANIFEST).write_text(_manifest_text(tree), "utf-8")
-    with (stage / _JOURNAL).open("w", encoding="utf-8") as file:
-        json.dump({"move": moved, "remove": removed}, file)
-        file.flush()
-        os.fsync(file.fileno())
+    for record, undo in ((_UNDO, True), (_JOURNAL, False)):
+        with (stage / record).open("w", encoding="utf-8") as file:
+            json.dump({"move": moved, "remove": removed, "kept": kept, "undo": undo}, file)
+            file.flush()
+            os.fsync(file.fileno())
 
 
 def _keep(path: Path, copy: Path) -> None:
@@ -225,68 +248,117 @@ def _finish(folder: Path) -> None:
     """Carry out a journal, from wherever it was left; without one, drop what was only staged."""
     if (folder / _JOURNAL).exists():
         try:
-            _move(folder)
+            _carry_out(folder)
             (folder / _JOURNAL).unlink(missing_ok=True)
         except OSError as error:
             raise WriteError(
-                f"{error.filename or folder}: {os.strerror(error.errno or errno.EIO)}. "
+                f"{_place(error, folder)}: {os.strerror(error.errno or errno.EIO)}. "
                 "An interrupted run could not be finished; run the command again when that is mended."
             ) from error
     _drop_stage(folder)
 
 
-def _move(folder: Path) -> None:
-    """What the journal says: new files to their places, then the manifest. Done twice, it does no harm."""
+@dataclass(frozen=True, slots=True)
+class _Journal:
+    """What was to be done to a tree, or undone. `kept`: what has its old file in the stage."""
+
+    moved: list[str]
+    removed: list[str]
+    kept: list[str]
+    undo: bool
+
+
+def _carry_out(folder: Path) -> None:
+    """What the journal says. Done twice or in two parts, it does no harm."""
+    journal = _journal(folder)
+    if journal.undo:
+        _put_back(folder, journal)
+    else:
+        _move(folder, journal)
+
+
+def _move(folder: Path, journal: _Journal) -> None:
+    """New files to their places, then the manifest."""
     stage = folder / _STAGE
-    moved, removed = _journal(folder)
-    for name in moved:
-        new = stage / _NEW / name
-        if new.exists():
-            (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            os.replace(new, folder / name)
-    for name in removed:
-        (folder / name).unlink(missing_ok=True)
-        _drop_empty((folder / name).parent, folder)
+    waiting = [name for name in journal.moved if (stage / _NEW / name).exists()]
+    listed = _manifest(folder)
+    for name in waiting:
+        _refuse_in_the_way(folder, name)
+        if not _is_ours(folder / name, name, listed):
+            raise _foreign(folder / name)
+    for name in waiting:
+        _replace(stage / _NEW / name, folder / name)
+    for name in journal.removed:
+        _remove(folder, name)
     if (stage / MANIFEST).exists():
         os.replace(stage / MANIFEST, folder / MANIFEST)
 
 
-def _undo(folder: Path, moved: list[str], removed: list[str]) -> bool:
-    """Put the old files back and take the new ones away; where the disk refuses that too, the journal stays."""
-    done = True
-    for name in (*moved, *removed, MANIFEST):
-        old = folder / _STAGE / _OLD / name
+def _put_back(folder: Path, journal: _Journal) -> None:
+    """Old files to their places, and away with the new ones."""
+    waiting = [name for name in journal.kept if (folder / _STAGE / _OLD / name).exists()]
+    for name in waiting:
+        _refuse_in_the_way(folder, name)
+    for name in waiting:
+        _replace(folder / _STAGE / _OLD / name, folder / name)
+    for name in {*journal.moved, MANIFEST} - {*journal.kept}:
+        _remove(folder, name)
+
+
+def _remove(folder: Path, name: str) -> None:
+    if not _behind_link(folder, name):
+        for path in (folder / name, _near(folder / name)):
+            path.unlink(missing_ok=True)
+        _drop_empty((folder / name).parent, folder)
+
+
+def _replace(source: Path, path: Path) -> None:
+    """A whole file to its place, which may be on a file system of its own inside the tree."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        os.replace(source, path)
+    except OSError as error:
+        if error.errno != errno.EXDEV:
+            raise
         try:
-            there = (folder / name).exists()
-            if old.exists() and not (there and old.samefile(folder / name)):
-                (folder / name).parent.mkdir(parents=True, exist_ok=True)
-                os.replace(old, folder / name)
-            elif there and not old.exists():
-                (folder / name).unlink()
-                _drop_empty((folder / name).parent, folder)
-        except OSError:
-            done = False
-    if done:
-        with suppress(OSError):
-            (folder / _JOURNAL).unlink(missing_ok=True)
-            _drop_stage(folder)
-    return done
+            shutil.copy2(source, _near(path))
+            os.replace(_near(path), path)
+        except BaseException:
+            with suppress(OSError):
+                _near(path).unlink(missing_ok=True)
+            raise
+        source.unlink()
+
+
+def _near(path: Path) -> Path:
+    return path.with_name(f"{_STAGE}-{path.name}")
+
+
+def _undo(folder: Path) -> bool:
+    """Put the old tree back; where the disk refuses that too, the journal stays, and the next run does the rest."""
+    try:
+        os.replace(folder / _STAGE / _UNDO, folder / _JOURNAL)
+        _carry_out(folder)
+        (folder / _JOURNAL).unlink(missing_ok=True)
+    except OSError:
+        return False
+    return True
 
 
 def _drop_stage(folder: Path) -> None:
     stage = folder / _STAGE
-    if stage.is_dir() and not stage.is_symlink():
+    if stage.is_dir() and not stage.is_symlink() and not (folder / _JOURNAL).exists():
         shutil.rmtree(stage, ignore_errors=True)
 
 
-def _journal(folder: Path) -> tuple[list[str], list[str]]:
-    """Files to move and to remove; what no run of ours can have written there is left out."""
+def _journal(folder: Path) -> _Journal:
+    """What no run of ours can have written there is left out."""
     try:
         said = json.loads((folder / _JOURNAL).read_bytes())
-        moved, removed = ([name for name in said[key] if _inside(folder, name)] for key in ("move", "remove"))
+        moved, removed, kept = ([name for name in said[key] if _is_inside(name)] for key in ("move", "remove", "kept"))
+        return _Journal(moved, removed, kept, said["undo"] is True)
     except (ValueError, TypeError, KeyError):
-        return [], []
-    return moved, removed
+        return _Journal([], [], [], undo=False)
 
 
 def _drop_empty(folder: Path, root: Path) -> None:
@@ -294,7 +366,7 @@ def _drop_empty(folder: Path, root: Path) -> None:
         if folder.is_dir():
             if any(path.name != "__pycache__" for path in folder.iterdir()):
                 return
-            shutil.rmtree(folder)
+            shutil.rmtree(folder, ignore_errors=True)  # a place where something is mounted stays
         folder = folder.parent
 
 
@@ -333,19 +405,25 @@ def _manifest(folder: Path) -> dict[str, str] | None:
     if data is None:
         return {}
     try:
-        return {name: str(sha) for name, sha in json.loads(data)["files"].items() if _inside(folder, name)}
+        return {
+            name: str(sha)
+            for name, sha in json.loads(data)["files"].items()
+            if _is_inside(name) and not _behind_link(folder, name)
+        }
     except (ValueError, LookupError, TypeError, AttributeError):
         return None
 
 
-def _inside(folder: Path, name: object) -> bool:
-    """Whether a name from a record can be that of a generated file: inside the folder, behind no link."""
+def _is_inside(name: object) -> bool:
+    """Whether a name from a record can be that of a generated file."""
     if not isinstance(name, str) or "\0" in name:
         return False
     path = Path(name)
-    if path.is_absolute() or ".." in path.parts or not path.parts:
-        return False
-    return not any((folder / part).is_symlink() for part in path.parents)
+    return not path.is_absolute() and ".." not in path.parts and path.parts != ()
+
+
+def _behind_link(folder: Path, name: str) -> bool:
+    return any((folder / part).is_symlink() for part in Path(name).parents if part.parts)
 
 
 def _read(path: Path) -> bytes | None:
@@ -366,6 +444,11 @@ def _sha(data: bytes) -> str:
 
 
 def _refused(error: OSError, trees: list[Tree], *, undone: bool = True) -> WriteError:
-    place = error.filename or trees[0].folder
+    place = _place(error, trees[0].folder)
     end = "Nothing was changed." if undone else "Some files are new and some are old; run the command again."
     return WriteError(f"{place}: {os.strerror(error.errno or errno.EIO)}. {end}")
+
+
+def _place(error: OSError, folder: Path) -> object:
+    """The file that the disk refused: of a move the place it was for."""
+    return error.filename2 or error.filename or folder

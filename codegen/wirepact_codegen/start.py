@@ -15,9 +15,27 @@ def main() -> None:
         print(f"wirepact: the generator is not installed ({', '.join(missing)} missing).", file=sys.stderr)
         print("  pip install 'wirepact[codegen]'", file=sys.stderr)
         raise SystemExit(2)
+    _stop_cleanly()
     import gc
 
     from .cli import wirepact
 
     gc.disable()  # a run is short, and looking for cycles is a tenth of it
-    wirepact(prog_name="wirepact")
+    try:
+        wirepact(prog_name="wirepact")
+    except OSError as error:  # a full or failing disk, in the folder for temporary files or where the output goes
+        print(f"wirepact: {error.filename or 'the output'}: {error.strerror or error}.", file=sys.stderr)
+        raise SystemExit(1) from None
+
+
+def _stop_cleanly() -> None:
+    """Told to stop, the command takes back what it began, and exits as shells say it: 128 and the signal's number."""
+    import signal
+
+    def stop(number: int, _: object) -> None:
+        raise SystemExit(128 + number)
+
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)  # there is no SIGHUP on Windows
+        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, stop)
