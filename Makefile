@@ -29,7 +29,7 @@ check: setup build ## Lint, types in both languages, staleness
 	$(BIN)/wirepact diff releases/wirepact.schema.json --allow-file releases/allowed.txt
 
 test: setup build ## Prove both packages equal to the contract and to each other (under five minutes)
-	$(BIN)/pytest -m "not heavy"
+	$(BIN)/pytest -m "not heavy" --numprocesses=auto --dist=loadfile
 
 test-all: setup build ## All of it: also what takes minutes
 	$(BIN)/pytest -m heavy

@@ -8,13 +8,13 @@ the usual ones. What a campaign tells with `figure` is printed after the last te
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
+from typing import Any
 
 import pytest
 
 FULL = os.environ.get("WIREPACT_FUZZ") == "full"
 SEED = int(os.environ.get("WIREPACT_SEED", "20240901"))
-_told: list[str] = []
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -22,10 +22,30 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    if _told:
+    reports = [report for kind in ("passed", "failed") for report in terminalreporter.stats.get(kind, [])]
+    told = [text for report in reports for key, text in report.user_properties if key == "figure"]
+    if told:
         terminalreporter.section(f"figures, seed {SEED}")
-        for line in _told:
+        for line in told:
             terminalreporter.write_line(line)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_report_to_serializable() -> Generator[None, Any, Any]:
+    """A worker's report travels as UTF-8, which has no lone surrogates; what hostile tests log has some."""
+    return _sendable((yield))
+
+
+def _sendable(value: Any) -> Any:
+    match value:
+        case str():
+            return value.encode("utf-8", "backslashreplace").decode("utf-8")
+        case dict():
+            return {_sendable(key): _sendable(one) for key, one in value.items()}
+        case list() | tuple():
+            return type(value)(_sendable(one) for one in value)
+        case _:
+            return value
 
 
 @pytest.fixture
@@ -45,7 +65,7 @@ def scale() -> Callable[[int, int], int]:
     return lambda short, full: full if FULL else short
 
 
-@pytest.fixture(scope="session")
-def figure() -> Iterator[Callable[[str], None]]:
+@pytest.fixture
+def figure(request: pytest.FixtureRequest) -> Callable[[str], None]:
     """Tell what a campaign did, in one line: how many, of what, and what was found."""
-    yield _told.append
+    return lambda text: request.node.user_properties.append(("figure", text))
