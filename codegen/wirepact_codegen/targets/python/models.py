@@ -125,7 +125,7 @@ class _Definition:
 
     Attributes:
         arguments: What stands in the class statement's parentheses.
-        extra: Type of undeclared values; "" where they are kept as sent.
+        extra: Type of all undeclared keys and values; "" where they are kept as sent.
         imports: Names that the text uses.
     """
 
@@ -146,6 +146,7 @@ class _Definitions:
         self.family = family
         self.by_name = {shape.name: shape for shape in family.shapes}
         self.used: set[str] = set()
+        self.above: set[str] = set()
 
     def __call__(self) -> Iterator[_Definition]:
         for name, in_cycle in _in_order(self.family.shapes):
@@ -162,6 +163,7 @@ class _Definitions:
                     yield self._name(shape, self.type(shape.type), recursive=in_cycle)
                 case _:
                     assert_never(shape)
+            self.above.add(name)
 
     def _name(self, shape: ir.Shape, value: str, *, recursive: bool = False) -> _Definition:
         self.used |= {"TypeAlias", "TypeAliasType", "TYPE_CHECKING"} if recursive else {"TypeAlias"}
@@ -183,7 +185,7 @@ class _Definitions:
             arguments.append(f"max_depth=({literal(shape.max_depth.property)}, {shape.max_depth.limit})")
         extra = ""
         if shape.extra is not None and not isinstance(shape.extra, ir.AnyType):
-            extra = self.type(shape.extra)
+            extra = self._later(f"dict[str, {self.type(shape.extra)}]", shape.extra)
             self._use("TYPE_CHECKING")
         fields = {field_name(one): self._field(one) for one in shape.properties}
         return _Definition(
@@ -208,8 +210,15 @@ class _Definitions:
             elif not self._says_none(one.type):
                 hint = f"{hint} | None"
             hint = self._with_field(hint, alias=alias)
+        hint = self._later(hint, one.type)
         doc = docstring([f"Deprecated. {one.description}" if one.deprecated else one.description], indent=4)
         return _Line(f"{hint}{default}", doc)
+
+    def _later(self, hint: str, kind: ir.Type) -> str:
+        """The annotation, as text where it names what stands further down. Any other is read at once: text costs pydantic
+        a compilation a field.
+        """
+        return hint if self.above.issuperset(ir.references([kind])) else literal(hint)
 
     def _union(self, shape: ir.UnionShape) -> Iterator[_Definition]:
         known, any_name, unknown = model_names(shape)
@@ -391,6 +400,7 @@ def _generated(definitions: list[_Definition], top: str) -> str:
         strict_refs=True,
         allow_remote_refs=False,
         disable_timestamp=True,
+        disable_future_imports=True,
         use_union_operator=True,
         use_standard_collections=True,
         formatters=[],

@@ -82,8 +82,12 @@ class WireModel(BaseModel):
         defer_build=True,
     )
 
-    __wire_closed__: ClassVar[bool] = False
-    __wire_depth__: ClassVar[tuple[str, int] | None] = None
+    if TYPE_CHECKING:
+        __wire_closed__: ClassVar[bool]
+        __wire_depth__: ClassVar[tuple[str, int] | None]
+    else:  # without annotations, which pydantic would read again for every model
+        __wire_closed__ = False
+        __wire_depth__ = None
 
     def __init_subclass__(
         cls, *, closed: bool = False, max_depth: tuple[str, int] | None = None, **kwargs: Unpack[ConfigDict]

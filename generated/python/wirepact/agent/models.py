@@ -1,8 +1,6 @@
 # @generated from schema/agent/ by `make generate`. Do not edit; change the schema.
 """AgentError contract: the objects that travel or are stored."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from .._runtime.wire import Maybe, SparseWireModel

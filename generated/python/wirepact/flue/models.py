@@ -1,8 +1,6 @@
 # @generated from schema/flue/ by `make generate`. Do not edit; change the schema.
 """Flue: the objects that travel or are stored."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import Field

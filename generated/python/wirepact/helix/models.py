@@ -1,8 +1,6 @@
 # @generated from schema/helix/ by `make generate`. Do not edit; change the schema.
 """Helix Agents: the objects that travel or are stored."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import Field
@@ -315,7 +313,7 @@ class ErrorDetail(WireModel, max_depth=("cause", 8)):
     retryable: Maybe[bool] = None
     """May the failed call be tried again; left out: unknown, which is not the same as no."""
 
-    cause: Maybe[str | ErrorDetail] = None
+    cause: "Maybe[str | ErrorDetail]" = None
     """The wrapped failure: its message, or its own detail where the outer error is classified itself."""
 
     flags: Maybe[ErrorFlags] = None

@@ -1,8 +1,6 @@
 # @generated from schema/cart/ by `wirepact generate`. Do not edit; change the schema.
 """Cart: the objects that travel or are stored."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
