@@ -12,7 +12,6 @@ import json
 from typing import Any
 
 from .load import Sources
-from .text import escape_unseen_json
 
 _PARTS = ("$defs", "x-classes", "x-tables", "x-constants")
 
@@ -53,11 +52,6 @@ def digest(document: dict[str, Any]) -> str:
     """SHA-256 over the bundle's compact JSON, lower-case hex."""
     text = json.dumps(document, ensure_ascii=True, separators=(",", ":"))
     return hashlib.sha256(text.encode("ascii")).hexdigest()
-
-
-def dump(document: dict[str, Any]) -> str:
-    """The document as a file's text; what a reader could not see is written as an escape."""
-    return escape_unseen_json(json.dumps(document, ensure_ascii=False, indent=2)) + "\n"
 
 
 def _sorted(value: Any) -> Any:

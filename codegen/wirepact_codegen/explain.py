@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import Any, TypedDict
+from typing import Any, TypedDict, cast
 
 from . import ir, roles
 from .naming import table_name
@@ -134,6 +134,22 @@ class Explanation(TypedDict):
     section: str | None
 
 
+_EMPTY: dict[str, object] = {"list": [], "dict": {}}
+_USUAL: dict[str, object] = {
+    **{key: _EMPTY.get(hint.__forward_arg__.partition("[")[0]) for key, hint in Explanation.__annotations__.items()},
+    "table": "CODES",
+    "lifecycle": "active",
+    "languages": list(ir.LANGUAGES),
+    "pinned": False,
+    "settles": False,
+}
+
+
+def usual(contract: ir.Contract) -> dict[str, object]:
+    """Every key of an explanation in its order, and what it is for most codes: mostly None or empty."""
+    return _USUAL | {"contract": contract.name, "version": contract.version}
+
+
 class Explainer:
     """Explains the codes of one family; what they share is worked out once."""
 
@@ -158,15 +174,17 @@ class Explainer:
         self._locales = [(one.tag, dict(one.sentences)) for one in family.locales]
         self._topics = [(set(re.findall(r"[\w-]+", one.topic)), one) for one in family.asymmetries]
         self._parameters: dict[str, list[Parameter]] = {}
+        self._carrying: dict[tuple[str, str | None, bool], tuple[ErrorClass | None, dict[str, str]]] = {}
 
     def explain(self, table: ir.CodeTable, code: ir.Code) -> Explanation:
         """All there is to say of a code of one of the family's tables, retired ones included."""
-        return {
-            "contract": self.contract.name,
-            "version": self.contract.version,
-            "family": self.family.name,
-            "familyTitle": self.family.title,
-            "table": table.table,
+        whole = usual(self.contract) | {"family": self.family.name, "familyTitle": self.family.title}
+        return cast("Explanation", whole | {"table": table.table} | self.stated(table, code))
+
+    def stated(self, table: ir.CodeTable, code: ir.Code) -> dict[str, object]:
+        """What is to be said of this code: a key that it lacks is as in `usual`, or the family's or table's own."""
+        carrying, imports = self._class(table, code)
+        said: dict[str, object] = {
             "code": code.wire,
             "constant": code.name,
             "title": code.title,
@@ -174,43 +192,54 @@ class Explainer:
             "address": code.address,
             "verdict": code.verdict.value,
             "retryable": code.retryable,
-            "pinned": code.pinned,
+            "control": code.control,
+            "recovery": code.recovery,
+            "httpStatus": code.http_status,
+            "grpcStatus": code.grpc_status,
+            "problemType": code.problem_type,
+            "category": code.category,
+            "categoryDescription": self._categories[table.table].get(code.category or ""),
+            "errorClass": carrying,
+            "imports": imports or None,
+            "docs": None if code.docs == code.address else code.docs,
+            "section": code.section,
+        }
+        said = {key: value for key, value in said.items() if value is not None}
+        if code.pinned:
+            said["pinned"] = True
+        if code.settles:
+            said["settles"] = True
+        if code.lifecycle is not ir.Lifecycle.ACTIVE:
+            said["lifecycle"] = code.lifecycle.value
+        if code.languages != ir.LANGUAGES:
+            said["languages"] = list(code.languages)
+        if code.replaced_by is not None:
+            said["replacedBy"] = self._other(table, code.replaced_by)
+        if code.headers:
+            said["headers"] = dict(code.headers)
+        if code.behaviour:
+            said["behaviour"] = dict(code.behaviour)
+        lists: dict[str, list[Any]] = {
             "conditions": [
                 {"when": one.when, "http": list(one.http), "kinds": list(one.kinds), "retryable": one.retryable}
                 for one in code.conditions
             ],
-            "control": code.control,
-            "recovery": code.recovery,
             "sentences": [{"locale": locale, "text": text} for locale, text in self._sentences(code) if text],
-            "httpStatus": code.http_status,
-            "grpcStatus": code.grpc_status,
-            "problemType": code.problem_type,
-            "headers": dict(code.headers),
-            "category": code.category,
-            "categoryDescription": self._categories[table.table].get(code.category or ""),
-            "lifecycle": code.lifecycle.value,
-            "replacedBy": None if code.replaced_by is None else self._other(table, code.replaced_by),
             "sameAs": [self._other(table, wire) for wire in code.same_as],
-            "languages": list(code.languages),
-            "behaviour": dict(code.behaviour),
             "raisedBy": list(code.raised_by),
             "matches": [
                 {"name": one.name, "status": list(one.status), "code": one.code, "condition": one.condition}
                 for one in code.matches
             ],
             "answers": list(code.answers),
-            "settles": code.settles,
-            "errorClass": self._class(table, code),
             "wire": list(self._on_the_wire(table, code)),
-            "imports": self._imports(table, code),
             "differences": [
                 {"topic": one.topic, "runtimes": list(one.runtimes), "differs": one.differs}
                 for words, one in self._topics
                 if str(code.wire) in words
             ],
-            "docs": None if code.docs == code.address else code.docs,
-            "section": code.section,
         }
+        return said | {key: found for key, found in lists.items() if found}
 
     def _sentences(self, code: ir.Code) -> Iterator[tuple[str | None, str | None]]:
         yield None, code.user_message
@@ -223,21 +252,30 @@ class Explainer:
 
     # --- the class -----------------------------------------------------------------------------
 
-    def _class(self, table: ir.CodeTable, code: ir.Code) -> ErrorClass | None:
+    def _class(self, table: ir.CodeTable, code: ir.Code) -> tuple[ErrorClass | None, dict[str, str]]:
+        """The class that carries a code, and the lines that import both; of a retired code nothing.
+
+        All codes of one class have the very same objects.
+        """
         if code.lifecycle is ir.Lifecycle.RETIRED:
-            return None
+            return None, {}
         own = self._classes.get(code.class_name or "") or self._of_code.get((table.table, str(code.wire)))
         found = own or self._roots[table.table]
-        if found is None:
-            return None
+        key = (table.table, None if found is None else found.name, own is None)
+        if key not in self._carrying:
+            told = None if found is None else self._about(found, general=own is None)
+            self._carrying[key] = told, self._imports(table, found)
+        return self._carrying[key]
+
+    def _about(self, one: ir.ErrorClass, *, general: bool) -> ErrorClass:
         return {
-            "name": found.name,
-            "base": found.base,
-            "module": found.module,
-            "description": found.description,
-            "general": own is None,
-            "exported": found.exported,
-            "parameters": self.parameters(found),
+            "name": one.name,
+            "base": one.base,
+            "module": one.module,
+            "description": one.description,
+            "general": general,
+            "exported": one.exported,
+            "parameters": self.parameters(one),
         }
 
     def parameters(self, one: ir.ErrorClass) -> list[Parameter]:
@@ -275,11 +313,8 @@ class Explainer:
         )
         return next(takes, None)
 
-    def _imports(self, table: ir.CodeTable, code: ir.Code) -> dict[str, str]:
-        found = self._class(table, code)
-        if code.lifecycle is ir.Lifecycle.RETIRED:
-            return {}
-        names = [table_name(table.table, "Codes"), *([found["name"]] if found and found["exported"] else [])]
+    def _imports(self, table: ir.CodeTable, found: ir.ErrorClass | None) -> dict[str, str]:
+        names = [table_name(table.table, "Codes"), *([found.name] if found and found.exported else [])]
         listed = ", ".join(sorted(names))
         made: dict[str, str] = {}
         if package := self._packages.get("python"):

@@ -2,50 +2,48 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
+from functools import lru_cache
 
 from . import ir
-from .explain import Explainer, Explanation
-from .text import escape_unseen_json
+from .explain import Explainer, usual
+from .text import compact_json
 
-_USUAL: dict[str, object] = {
-    "table": "CODES",
-    "lifecycle": "active",
-    "languages": list(ir.LANGUAGES),
-    "pinned": False,
-    "settles": False,
-}
-_EMPTY: dict[str, object] = {"list": [], "dict": {}}
+_SHARED = ("categoryDescription", "errorClass", "imports")
 
 
+@lru_cache(maxsize=1)
 def packed(contract: ir.Contract) -> str:
-    """Text of `codes.json`: `absent` (what a key that a row lacks is), `classes`, and `rows`, a line each.
+    """Text of `codes.json`; both packages bring it, and it is made once for both.
 
-    The `errorClass` of a row is a place in `classes`.
+    `absent` is what a key that a row lacks is, then what it is in one of the `tables`, whose `rows` stand a line each.
+    A key of `shared` holds a place in its list there.
     """
-    rows = [
-        dict(explainer.explain(table, code))
-        for explainer in (Explainer(contract, family) for family in contract.families)
-        for table in explainer.family.tables
-        for code in (*table.codes, *table.retired)
-    ]
-    classes: dict[str, int] = {}
+    shared: dict[str, dict[str, int]] = {key: {} for key in _SHARED}
+    tables: list[str] = []
+    for family in contract.families:
+        explainer = Explainer(contract, family)
+        for table in family.tables:
+            rows = [explainer.stated(table, code) for code in (*table.codes, *table.retired)]
+            for key, places in shared.items():
+                _share(rows, key, places)
+            own = {"family": family.name, "familyTitle": family.title, "table": table.table}
+            tables.append(f'{{"absent":{compact_json(own)},"rows":[\n{_joined(map(compact_json, rows))}]}}')
+    lists = "".join(f'"{key}":[\n{_joined(places)}],\n' for key, places in shared.items()).removesuffix(",\n")
+    return f'{{"absent":{compact_json(usual(contract))},\n"shared":{{{lists}}},\n"tables":[\n{_joined(tables)}]}}\n'
+
+
+def _share(rows: Iterable[dict[str, object]], key: str, places: dict[str, int]) -> None:
+    """Put the place in the list of such values where each row has its value."""
+    seen: dict[int, tuple[int, object]] = {}  # by identity: most rows have the very same object
     for row in rows:
-        if row["errorClass"] is not None:
-            row["errorClass"] = classes.setdefault(_line(row["errorClass"]), len(classes))
-    hints = Explanation.__annotations__
-    absent = {
-        key: _EMPTY.get(str(getattr(hint, "__forward_arg__", hint)).partition("[")[0]) for key, hint in hints.items()
-    }
-    absent |= {"contract": contract.name, "version": contract.version, **_USUAL}
-    kept = [_line({key: value for key, value in row.items() if value != absent[key]}) for row in rows]
-    return f'{{"absent":{_line(absent)},\n"classes":[\n{_joined(classes)}],\n"rows":[\n{_joined(kept)}]}}\n'
+        value = row.get(key)
+        if value is None:
+            continue
+        if id(value) not in seen:
+            seen[id(value)] = places.setdefault(compact_json(value), len(places)), value
+        row[key] = seen[id(value)][0]
 
 
 def _joined(lines: Iterable[str]) -> str:
     return "".join(f"{line}\n" for line in [",\n".join(lines)] if line)
-
-
-def _line(value: object) -> str:
-    return escape_unseen_json(json.dumps(value, ensure_ascii=False, separators=(",", ":")))

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
 from . import ir
 from .explain import Explainer, Explanation
-from .text import escape_unseen_json
+from .text import json_file
 
 _SENT = (ir.Lifecycle.ACTIVE, ir.Lifecycle.DEPRECATED)
 
@@ -24,7 +23,7 @@ def as_openapi(contract: ir.Contract) -> str:
     """
     schemas: dict[str, Any] = {}
     responses: dict[str, Any] = {}
-    bundled = json.loads(contract.bundle)["$defs"]
+    bundled = contract.bundle["$defs"]
     for family in contract.families:
         for table in family.tables:
             schemas[f"{family.name}.{table.name}"] = _codes(table)
@@ -41,7 +40,7 @@ def as_openapi(contract: ir.Contract) -> str:
         "paths": {},
         "components": {"schemas": dict(sorted(schemas.items())), "responses": responses},
     }
-    return escape_unseen_json(json.dumps(made, indent=2, ensure_ascii=False)) + "\n"
+    return json_file(made)
 
 
 def as_json(contract: ir.Contract) -> str:
@@ -53,7 +52,7 @@ def as_json(contract: ir.Contract) -> str:
         "digest": contract.digest,
         "codes": [dict(zip(names, row, strict=True)) for row in rows],
     }
-    return escape_unseen_json(json.dumps(made, indent=2, ensure_ascii=False)) + "\n"
+    return json_file(made)
 
 
 def as_csv(contract: ir.Contract) -> str:
@@ -67,7 +66,7 @@ def as_csv(contract: ir.Contract) -> str:
 
 
 FORMATS: dict[str, Callable[[ir.Contract], str]] = {
-    "jsonschema": lambda contract: contract.bundle,
+    "jsonschema": lambda contract: json_file(contract.bundle),
     "openapi": as_openapi,
     "csv": as_csv,
     "json": as_json,

@@ -14,7 +14,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 Json: TypeAlias = "bool | int | float | str | tuple[Json, ...] | dict[str, Json] | None"
 Language = Literal["python", "typescript"]
@@ -631,13 +631,13 @@ class Packages:
     keywords: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Contract:
-    """All that one schema folder says.
+    """All that one schema folder says. Two of them are compared by `diff`; here each is itself alone.
 
     Attributes:
         vectors: None: contract.json names none; `parity` looks in the folder `vectors` then.
-        bundle: The contract as one 2020-12 document, JSON text. digest: SHA-256 of its canonical form, hex.
+        bundle: The contract as one 2020-12 document (`text.json_file` writes it). digest: SHA-256 of it, hex.
         command: What a generated file tells its reader to run.
         docs_base_url: Where the reference is published, without a slash at its end; None: nowhere that is said.
     """
@@ -651,6 +651,6 @@ class Contract:
     targets: tuple[Target, ...]
     packages: Packages
     digest: str
-    bundle: str = ""
+    bundle: dict[str, Any]
     vectors: Vectors | None = None
     docs_base_url: str | None = None

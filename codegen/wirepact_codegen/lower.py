@@ -13,7 +13,7 @@ from typing import Any, TypeVar, cast
 
 from . import ir
 from .addresses import Addresses
-from .bundle import bundle, digest, dump
+from .bundle import bundle, digest
 from .classes import complete
 from .diagnostics import Diagnostic, listing, quoted
 from .ir import At
@@ -85,7 +85,7 @@ def lower(sources: Sources) -> tuple[ir.Contract, list[Diagnostic]]:
             keywords=tuple(packages.get("keywords", ())),
         ),
         digest=digest(document),
-        bundle=dump(document),
+        bundle=document,
         vectors=vectors and ir.Vectors(folder=vectors["folder"], adapters=vectors.get("adapters", vectors["folder"])),
         docs_base_url=base,
     )

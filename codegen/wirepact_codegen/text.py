@@ -39,7 +39,22 @@ def escape_unseen(text: str) -> str:
 
 def escape_unseen_json(text: str) -> str:
     """JSON text with each unseen character inside its strings as a JSON escape: the value stays the same."""
+    if text.isascii() and "\x7f" not in text:  # JSON escapes all other controls by itself
+        return text
     return _UNSEEN.sub(lambda found: json.dumps(found.group())[1:-1], text)
+
+
+_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
+
+def compact_json(value: object) -> str:
+    """The value as JSON on one line, nothing unseen in it."""
+    return escape_unseen_json(_encode(value))
+
+
+def json_file(value: object) -> str:
+    """The value as a file of JSON for people to read, nothing unseen in it."""
+    return escape_unseen_json(json.dumps(value, ensure_ascii=False, indent=2)) + "\n"
 
 
 def one_line(text: str) -> str:

@@ -16,6 +16,7 @@ from wirepact_codegen import build, ir
 from wirepact_codegen.diff import Change, bump_of, compare
 from wirepact_codegen.diff.changes import WIRE
 from wirepact_codegen.diff.patterns import includes
+from wirepact_codegen.text import json_file
 
 from diff.cases import BODY, CASES, SOLD, Case, all_of, drop, put
 
@@ -155,9 +156,9 @@ def test_a_new_field_of_the_ir_is_unclassified(tmp_path: Path) -> None:
 def test_what_no_rule_knows_is_told_beside_other_changes(tmp_path: Path) -> None:
     """Of the bundle, which may say what the IR does not: another change hides nothing, be it on the same row."""
     sides = [read(write(tmp_path / name, given)) for name, given in zip("ab", STATUS_CHANGE.documents(), strict=True)]
-    bundle = json.loads(sides[1].bundle)
+    bundle = copy.deepcopy(sides[1].bundle)
     bundle["$defs"]["cart"]["$defs"]["CartCode"]["oneOf"][0]["x-error"]["later"] = 1
-    found = compare(sides[0], dataclasses.replace(sides[1], bundle=json.dumps(bundle)))
+    found = compare(sides[0], dataclasses.replace(sides[1], bundle=bundle))
     assert [(one.rule, one.key.partition(":")[2]) for one in found] == [
         ("code-status", "/$defs/cart/$defs/CartCode/oneOf/sold_out/x-error/httpStatus:409->410"),
         ("unclassified", "/$defs/cart/$defs/CartCode/oneOf/sold_out/x-error/later:none->1"),
@@ -206,11 +207,11 @@ def test_the_largest_bump_is_that_of_the_contract(tmp_path: Path) -> None:
 def test_a_bundle_is_the_contract_it_was_made_of(place: str, tmp_path: Path) -> None:
     made, _ = build.read(ROOT / place)
     bundle = tmp_path / "one.schema.json"
-    bundle.write_text(made.bundle, "utf-8")
+    bundle.write_text(json_file(made.bundle), "utf-8")
     back = build.read_released(bundle)
     assert compare(back, made) == compare(made, back) == ()
-    assert json.loads(back.bundle) == json.loads(made.bundle)
-    file = json.loads(made.bundle)
+    assert back.bundle == made.bundle
+    file = made.bundle
     for family in back.families:
         for code_ in family.codes.codes:
             here: Any = file

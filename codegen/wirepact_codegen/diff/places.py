@@ -22,8 +22,8 @@ MISSING = Missing()
 class Document:
     """A bundle, and the way to its parts."""
 
-    def __init__(self, bundle: str) -> None:
-        self.root: Any = json.loads(bundle)
+    def __init__(self, bundle: dict[str, Any]) -> None:
+        self.root: Any = bundle
         self._lists: dict[int, list[str]] = {}
 
     def names(self, items: list[Any]) -> list[str]:

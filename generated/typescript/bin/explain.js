@@ -46,12 +46,17 @@ const NARROW = 60;
  * @returns {Explanation[]}
  */
 function unpack(text) {
-  const kept = JSON.parse(text);
-  return kept.rows.map((/** @type {Explanation} */ row) => {
-    const whole = { ...kept.absent, ...row };
-    if (whole.errorClass !== null) whole.errorClass = kept.classes[whole.errorClass];
-    return whole;
-  });
+  const { absent, shared, tables } = JSON.parse(text);
+  /** @type {Explanation[]} */
+  const rows = [];
+  for (const table of tables) {
+    for (const row of table.rows) {
+      const whole = { ...absent, ...table.absent, ...row };
+      for (const key of Object.keys(shared)) if (key in row) whole[key] = shared[key][row[key]];
+      rows.push(whole);
+    }
+  }
+  return rows;
 }
 
 /**

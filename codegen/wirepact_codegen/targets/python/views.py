@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from ... import ir
 from ...naming import snake_case, table_name
-from ...text import escape_unseen_json
+from ...text import compact_json
 from . import names
 from .literals import docstring, literal
 
@@ -145,9 +144,7 @@ def _match(one: ir.Match) -> dict[str, object]:
 
 def json_text(rows: list[object]) -> str:
     """JSON, a row a line, for a raw triple-quoted literal: three quotes never stand together in JSON."""
-    encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
-    lines = (escape_unseen_json(encode(one)) for one in rows)
-    return "[\n" + ",\n".join(lines) + "\n]"
+    return "[\n" + ",\n".join(map(compact_json, rows)) + "\n]"
 
 
 # --- constants and tables ----------------------------------------------------------------------

@@ -39,10 +39,12 @@ _NARROW = 60
 def unpack(text: str) -> list[Explanation]:
     """The explanations in the text of `codes.json`: what all share is written there once."""
     kept = json.loads(text)
-    rows: list[Explanation] = [{**kept["absent"], **row} for row in kept["rows"]]
-    for row in rows:
-        if row["errorClass"] is not None:
-            row["errorClass"] = kept["classes"][row["errorClass"]]
+    shared: dict[str, list[Any]] = kept["shared"]
+    rows: list[Explanation] = []
+    for table in kept["tables"]:
+        absent = {**kept["absent"], **table["absent"]}
+        for row in table["rows"]:
+            rows.append({**absent, **row, **{key: values[row[key]] for key, values in shared.items() if key in row}})
     return rows
 
 
