@@ -13,6 +13,7 @@ HERE = Path(__file__).parent
 SEED = int(os.environ.get("WIREPACT_SEED", "20260"))
 """Of every random choice here; `make fuzz` gives a new one and prints it."""
 MAX_TEXT = 8 * 1024 * 1024
+FAMILIES = ("agent", "flue", "helix")
 MEMORY_MB = 500
 """Most memory a process may take over all documents of `DOCUMENTS`, the largest of 50 MB; it took twice that."""
 CHUNK = {
@@ -40,6 +41,10 @@ class Document(NamedTuple):
     after: str
     kept: bool = False
     pointer: str | None = ""
+
+    def body(self) -> bytes:
+        """The text in bytes; "¿" stands for a byte that is no UTF-8."""
+        return self.text().encode("utf-8", "surrogatepass").replace("¿".encode(), b"\xff")
 
     def text(self) -> str:
         if "#" not in self.unit:
@@ -85,6 +90,31 @@ NESTED = {
     "4 million open lists": Document("", "[", 4_000_000, ""),
 }
 """Refused, each language where it notices it."""
+
+
+BODIES = {
+    "50 MB": Document('{"type":"error","x":"', "x", 50_000_000, '"}'),
+    "50 MB of objects": Document('{"type":"error","x":[', '{"a":1},', 6_250_000, "0]}"),
+    "7 MB of objects": Document('{"type":"error","x":[', "{},", 2_500_000, "0]}"),
+    "7 MB of numbers": Document('{"type":"error","x":[', "1,", 3_500_000, "0]}"),
+    "7 MB of text": Document('{"type":"error","x":"', "é\\n", 1_750_000, '"}'),
+    "7 MB of lists": Document('{"type":"error","x":[', "[[]],", 1_400_000, "0]}"),
+    "100,000 lists": Document('{"type":"error","x":', "[", 100_000, "]" * 100_000 + "}"),
+    "100,000 objects": Document("", '{"x":', 100_000, "1" + "}" * 100_000),
+    "a million keys": Document('{"type":"error",', '"#":0,', 800_000, '"k":0}'),
+    "a key a million times": Document('{"type":"error",', '"k":0,', 1_000_000, '"k":0}'),
+    "a million keys, one twice": Document('{"k":0,', '"#":0,', 750_000, '"k":0}'),
+    "prototype keys": Document('{"type":"error","__proto__":{"polluted":1},', '"__proto__":{"polluted":1},', 100_000, '"constructor":{"prototype":{"polluted":1}}}'),
+    "no UTF-8": Document('{"type":"error","x":"', "¿", 3_000_000, '"}'),
+    "past 2^53": Document('{"type":"error","x":[', "9007199254740993,", 400_000, "0]}"),
+    "long numbers": Document('{"type":"error","x":', "1", 7_000_000, "}"),
+    "half surrogate pairs": Document('{"type":"error","x":"', "\\ud800", 1_000_000, '"}'),
+}  # fmt: skip
+"""Whole bodies, for every reader there is."""
+TIME, SECONDS = 50, 3.0
+"""A reader takes at most so many times what a plain JSON reader takes for the same body, and as many seconds."""
+MEMORY, MEGABYTES = 4, 128
+"""A reader holds at most so many times the body, or what a plain JSON reader holds, and as many megabytes."""
 
 
 def seeded(name: str) -> random.Random:

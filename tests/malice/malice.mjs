@@ -352,6 +352,16 @@ async function streams() {
   const reader = readSse(source(), helix.CHUNKS, { signal: counted });
   for await (const chunk of reader) problems.push(`a chunk: ${JSON.stringify(chunk)}`);
   same((await reader.settlement).outcome === "interrupted" && listeners === 0, `${listeners} listeners are left`);
+  // A body without end is not waited for: no body of ours is as long.
+  let sent = 0;
+  const endless = new ReadableStream({ pull: (controller) => controller.enqueue(encoder.encode(`{${"x".repeat(9999)}`)) });
+  const answer = new Response(
+    endless.pipeThrough(new TransformStream({ transform: (piece, out) => void (sent += piece.length) || out.enqueue(piece) })),
+    { status: 500, headers: { "content-type": "application/json" } },
+  );
+  const told = await helix.withChatStatus(async () => answer)();
+  same(told === answer && sent < 1_000_000, `${sent} bytes of an answer without end were read`);
+  await told.body.cancel();
   // A source that cannot be opened leaves no listener.
   const locked = new ReadableStream();
   locked.getReader();

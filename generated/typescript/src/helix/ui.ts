@@ -55,6 +55,8 @@ export const UI_STREAM_HEADERS: Readonly<Record<string, string>> = /* @__PURE__ 
 });
 
 const TERMINAL = ["finish", "error", "abort"];
+/** Longest body of an answer that is looked at, in code units: `parseHelixChatError` takes no longer one. */
+const MOST_BODY = 131_072;
 
 /**
  * The part for a failure: an error of any kind, or an ErrorChunk. Its text is that of `helixErrorText`, which
@@ -180,13 +182,27 @@ async function withVerdict(answer: object): Promise<object> {
   try {
     const { status, statusText, headers } = answer as WebAnswer;
     if (status < 400 || !(headers.get("content-type") ?? "").includes("json")) return answer;
-    const body = parseHelixChatError(await (answer as WebAnswer).clone().text());
+    const body = parseHelixChatError(await shortText((answer as WebAnswer).clone()));
     if (body === undefined || body.retryable !== undefined) return answer;
     const told = JSON.stringify({ ...body, retryable: status === 503 });
     return new web.Response(told, { status, statusText, headers: { "Content-Type": "application/json" } }) as object;
   } catch {
     return answer;
   }
+}
+
+/** The text of a body; undefined where it is longer than any body of ours, of which no more is waited for. */
+async function shortText(answer: WebAnswer): Promise<string | undefined> {
+  if (answer.body === null || answer.body === undefined) return answer.text(); // React Native has no streams
+  const reader = answer.body.getReader();
+  const decoder = new web.TextDecoder();
+  for (let text = ""; text.length <= MOST_BODY; ) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    text += decoder.decode(value, { stream: true });
+  }
+  quietly(() => reader.cancel());
+  return undefined;
 }
 
 /** The text of an ErrorChunk; undefined for anything else. */
@@ -212,6 +228,12 @@ interface WebAnswer {
   readonly status: number;
   readonly statusText: string;
   readonly headers: { get(name: string): string | null };
+  readonly body?: {
+    getReader(): {
+      read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>;
+      cancel(): Promise<void>;
+    };
+  } | null;
   clone(): WebAnswer;
   text(): Promise<string>;
 }
@@ -224,6 +246,9 @@ interface Controller {
 /** What every runtime has and no library of ES2022 declares. */
 const web = globalThis as unknown as {
   readonly TextEncoder: new () => { encode(text: string): Uint8Array };
+  readonly TextDecoder: new () => {
+    decode(bytes?: Uint8Array, options?: { readonly stream: boolean }): string;
+  };
   readonly ReadableStream: new (source: {
     pull(controller: Controller): Promise<void>;
     cancel(): Promise<void>;

@@ -147,7 +147,10 @@ def _carrying(backend: Backend) -> Backend:
 
 def _read(form: str, native: object = None) -> Exception:
     """The error of its JSON form, written as text, and of what Celery keeps of it where its class is foreign."""
-    error = crossing.error_of(json.loads(form))
+    try:
+        error = crossing.error_of(json.loads(form))
+    except RecursionError:
+        raise ValueError("the value is not the JSON form of an error: it nests too deep") from None
     if native is None:
         return error
     found: object = import_module("celery").current_app.backend.exception_to_python(native)

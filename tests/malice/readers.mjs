@@ -1,0 +1,173 @@
+// Everything of the TypeScript package that reads what others wrote, and what one body costs each. See readers.py.
+
+import { readFileSync, writeFileSync } from "node:fs";
+
+const DIST = new URL("../../generated/typescript/dist/esm/", import.meta.url);
+const load = (name) => import(new URL(name, DIST).href);
+const { readers: asked, bodies } = JSON.parse(readFileSync(0, "utf8"));
+const families = {};
+for (const name of ["agent", "flue", "helix"]) families[name] = await load(`${name}/index.js`);
+const { helix, flue } = families;
+const { readSse } = await load("integrations/sse.js");
+const { withErrors } = await load("integrations/fetch.js");
+const { revived } = await load("integrations/workers.js");
+const observability = await load("integrations/observability.js");
+
+function bytesOf([before, unit, times, after]) {
+  const middle = unit.includes("#")
+    ? Array.from({ length: times }, (_, index) => unit.replace("#", String(index))).join("")
+    : unit.repeat(times);
+  const parts = `${before}${middle}${after}`.split("¿").map((part) => new TextEncoder().encode(part));
+  return Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [Uint8Array.of(255), part])));
+}
+
+const textOf = (body) => new TextDecoder().decode(body);
+
+/** What a lenient JSON reader gives; of what is none, the text. */
+function parsed(body) {
+  const text = textOf(body);
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function reply(body, type) {
+  let start = 0;
+  const stream = new ReadableStream({
+    pull(controller) {
+      controller.enqueue(body.subarray(start, start + 65_536));
+      start += 65_536;
+      if (start >= body.length) controller.close();
+    },
+  });
+  return new Response(stream, { status: type === "text/event-stream" ? 200 : 500, headers: { "content-type": type } });
+}
+
+const streamed = (body, type) => async () => {
+  const reader = readSse(reply(body, type), helix.CHUNKS);
+  for await (const chunk of reader) if (chunk === undefined) throw new Error("a chunk is nothing");
+  return (await reader.settlement).outcome;
+};
+const event = (body) => Buffer.concat([Buffer.from("data: "), body, Buffer.from("\n\n")]);
+const lines = (body) => body.map((byte) => (byte === 44 ? 10 : byte));
+const sdk = (extra) => Object.assign(new Error("400"), { name: "AI_APICallError", statusCode: 400, ...extra });
+
+/** By name; what one refuses with is a WireError or a TypeError, and all else an answer. */
+const readers = {
+  "provider, an answer": (body) => {
+    const error = sdk({ responseBody: textOf(body) });
+    return () => helix.mapVercelError(error);
+  },
+  "provider, a body": (body) => {
+    const error = sdk({ data: parsed(body) });
+    return () => helix.mapVercelError(error);
+  },
+  "sse, an event": (body) => streamed(event(body), "text/event-stream"),
+  "sse, a stream": (body) => streamed(body, "text/event-stream"),
+  "sse, lines": (body) => streamed(lines(body), "text/event-stream"),
+  "sse, a reply": (body) => streamed(body, "application/json"),
+  "helix.withChatStatus": (body) => async () => {
+    const answer = await helix.withChatStatus(async () => reply(body, "application/json"))();
+    if (answer.status !== 500) throw new Error("another answer");
+    await answer.body.cancel();
+  },
+  "fetch, withErrors": (body) => async () => {
+    const request = new Request("http://here/", { method: "POST", body });
+    const handler = withErrors(async (one) => Response.json(Object.keys(await one.json()).length), flue);
+    const answer = await handler(request);
+    if (![200, 400].includes(answer.status)) throw new Error(`status ${answer.status}`);
+    return answer.text();
+  },
+  workers: (body) => {
+    const value = { "wirepact.error": { class: "wirepact.helix.HelixError", message: "m", fields: parsed(body) } };
+    return () => revived(value, helix);
+  },
+};
+for (const [family, module] of Object.entries(families)) {
+  for (const [name, read] of Object.entries(module)) {
+    if (name.startsWith("parse") && name !== "parseHelixChatError") {
+      readers[`${family}.${name}`] = (body) => () => read(body);
+    }
+  }
+  for (const place of ["fields", "errors", "cause"]) {
+    readers[`${family}.errorFromDict, ${place}`] = (body) => {
+      const form = { message: "m", [place]: parsed(body) };
+      return () => module.errorFromDict(form);
+    };
+  }
+}
+const wholes = {
+  "helix.classifyError": helix.classifyError,
+  "helix.mapVercelError": helix.mapVercelError,
+  "helix.resolveErrorDetail": (value) => helix.resolveErrorDetail(new Error("m"), value),
+  "helix.errorFromDetail": (value) => helix.errorFromDetail({ message: "m", cause: value }),
+  "helix.detailFromAgentStepResult": (value) => helix.detailFromAgentStepResult({ error: value }),
+  "helix.HelixStreamError.fromEvent": (value) => helix.HelixStreamError.fromEvent({ error: value }),
+  "helix.toUiErrorPart": (value) => helix.toUiErrorPart({ type: "error", error: value }),
+  "helix.errorToDict": helix.errorToDict,
+  "flue.renderError": (value) => flue.renderError(value, { logger: () => undefined, dev: true }),
+  "flue.renderError, meta": (value) =>
+    flue.renderError(new flue.FlueError({ type: "x", message: "m", meta: { x: value } }), { logger: () => undefined }),
+  "flue.submissionSettled": (value) => flue.submissionSettled("s", "failed", value),
+  "flue.errorInfo": flue.errorInfo,
+  "observability.errorAttributes": observability.errorAttributes,
+};
+for (const [name, call] of Object.entries(wholes)) {
+  readers[name] = (body) => {
+    const value = parsed(body);
+    return () => call(value);
+  };
+}
+const texts = {
+  "helix.parseHelixChatError": (text) => helix.parseHelixChatError(new Error(text)),
+  "helix.toErrorChunk": (text) =>
+    helix.toErrorChunk({ type: "error", errorText: text }, { agentId: "a", agentType: "w", step: 1, timestamp: 1 }),
+  "flue.stripMarkers": flue.stripMarkers,
+};
+for (const [name, call] of Object.entries(texts)) {
+  readers[name] = (body) => {
+    const text = textOf(body);
+    return () => call(text);
+  };
+}
+
+function status(name) {
+  const line = readFileSync("/proc/self/status", "utf8")
+    .split("\n")
+    .find((one) => one.startsWith(`${name}:`));
+  return Number(line.split(/\s+/)[1]) * 1024;
+}
+
+/** Seconds, bytes and what came of it. The peak is the program's own, set back to what it holds. */
+async function measured(call) {
+  globalThis.gc();
+  writeFileSync("/proc/self/clear_refs", "5");
+  const before = status("VmRSS");
+  const started = process.cpuUsage();
+  let outcome = "answered";
+  try {
+    await call();
+  } catch (error) {
+    if (!helix.WireError.isInstance(error) && error?.name !== "TypeError") throw error;
+    if (error.message.length > 5000) throw error;
+    outcome = error.name;
+  }
+  const { user, system } = process.cpuUsage(started);
+  return [(user + system) / 1e6, Math.max(status("VmHWM") - before, 0), outcome];
+}
+
+const rows = [];
+for (const [name, document] of Object.entries(asked.length === 0 ? {} : bodies)) {
+  const body = bytesOf(document);
+  const [plain, held] = await measured(() => parsed(body));
+  for (const reader of asked) {
+    const small = readers[reader](Buffer.from("{}"));
+    await measured(small); // what loads at first use counts for nobody
+    const [spent, peak, outcome] = await measured(readers[reader](body));
+    rows.push([reader, name, body.length, outcome, plain, held, spent, peak]);
+  }
+}
+if ({}.polluted !== undefined) throw new Error("a prototype was changed");
+process.stdout.write(JSON.stringify(asked.length === 0 ? Object.keys(readers) : rows));
