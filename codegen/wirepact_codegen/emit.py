@@ -229,11 +229,12 @@ def _stage(tree: Tree, moved: list[str], removed: list[str]) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         _keep(tree.folder / name, path)
     (stage / MANIFEST).write_text(_manifest_text(tree), "utf-8")
-    for record, undo in ((_UNDO, True), (_JOURNAL, False)):
-        with (stage / record).open("w", encoding="utf-8") as file:
-            json.dump({"move": moved, "remove": removed, "kept": kept, "undo": undo}, file)
-            file.flush()
-            os.fsync(file.fileno())
+    said = {"move": moved, "remove": removed, "kept": kept}
+    (stage / _UNDO).write_text(json.dumps({**said, "undo": True}), "utf-8")
+    with (stage / _JOURNAL).open("w", encoding="utf-8") as file:
+        json.dump({**said, "undo": False}, file)
+        file.flush()
+        os.fsync(file.fileno())
 
 
 def _keep(path: Path, copy: Path) -> None:
@@ -296,11 +297,12 @@ def _move(folder: Path, journal: _Journal) -> None:
 
 def _put_back(folder: Path, journal: _Journal) -> None:
     """Old files to their places, and away with the new ones."""
-    waiting = [name for name in journal.kept if (folder / _STAGE / _OLD / name).exists()]
+    old = folder / _STAGE / _OLD
+    waiting = [name for name in journal.kept if (old / name).exists() and _read(old / name) != _read(folder / name)]
     for name in waiting:
         _refuse_in_the_way(folder, name)
     for name in waiting:
-        _replace(folder / _STAGE / _OLD / name, folder / name)
+        _replace(old / name, folder / name)
     for name in {*journal.moved, MANIFEST} - {*journal.kept}:
         _remove(folder, name)
 
@@ -362,12 +364,14 @@ def _journal(folder: Path) -> _Journal:
 
 
 def _drop_empty(folder: Path, root: Path) -> None:
-    while folder != root:
-        if folder.is_dir():
-            if any(path.name != "__pycache__" for path in folder.iterdir()):
-                return
-            shutil.rmtree(folder, ignore_errors=True)  # a place where something is mounted stays
-        folder = folder.parent
+    """Away with a folder that has nothing left in it; it stays where it may not be read, or is a disk of its own."""
+    with suppress(OSError):
+        while folder != root:
+            if folder.is_dir():
+                if any(path.name != "__pycache__" for path in folder.iterdir()):
+                    return
+                shutil.rmtree(folder)
+            folder = folder.parent
 
 
 @contextmanager
