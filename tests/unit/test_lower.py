@@ -68,3 +68,19 @@ def test_every_name_of_a_table_is_made_from_its_constant() -> None:
         "same_web_ui_code",
         "sameWebUiCode",
     ]
+
+
+def test_of_several_roots_the_one_counts_that_most_codes_have(tmp_path: Path) -> None:
+    """Neither the first by name nor by place: what a code's class extends where it says no base."""
+    codes = table(code("near"), code("far"), code("new", **{"class": "NewError"}))
+    classes = {
+        "AnyError": root("code"),
+        "OtherError": root("code"),
+        "NearError": {"description": "An error.", "extends": "OtherError", "code": "near"},
+        "FarError": {"description": "An error.", "extends": "OtherError", "code": "far"},
+        "OneError": {"description": "An error.", "extends": "AnyError", "code": "near"},
+        "LooseError": {"description": "An error.", "extends": "AnyError"},
+        "LooserError": {"description": "An error.", "extends": "AnyError"},
+    }
+    (family,) = read(write(tmp_path, document(codes=codes, **{"x-classes": classes}))).families
+    assert {one.name: one.base for one in family.classes}["NewError"] == "OtherError"
