@@ -29,7 +29,9 @@ class At:
     pointer: str
 
     def __truediv__(self, step: str | int) -> At:
-        return At(self.file, f"{self.pointer}/{str(step).replace('~', '~0').replace('/', '~1')}")
+        if isinstance(step, str) and ("~" in step or "/" in step):
+            step = step.replace("~", "~0").replace("/", "~1")
+        return At(self.file, f"{self.pointer}/{step}")
 
     def __str__(self) -> str:
         return f"{self.file}#{self.pointer}"

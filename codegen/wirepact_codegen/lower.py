@@ -213,8 +213,9 @@ class _Family:
         said = node["x-codes"]
         codes: list[ir.Code] = []
         addresses = Addresses(self.entry["name"], said["table"], self.base)
+        rows = at / "oneOf"
         for index, entry in enumerate(_sequence(node, "oneOf")):
-            here = at / "oneOf" / index
+            here = rows / index
             self._keep(codes, here, partial(self._code, entry, here, said, addresses))
         return ir.CodeTable(
             name=name,
@@ -236,7 +237,6 @@ class _Family:
 
     def _code(self, node: Node, at: At, table: Node, addresses: Addresses) -> ir.Code:
         wire, error = node["const"], node["x-error"]
-        here = at / "x-error"
         verdict, retryable, conditions = _verdict(error)
         category = error.get("category")
         if category is None and table.get("categoryByPrefix", False) and isinstance(wire, str):
@@ -263,7 +263,9 @@ class _Family:
             raised_by=tuple(error.get("raisedBy", ())),
             lifecycle=ir.Lifecycle(error.get("lifecycle", "active")),
             replaced_by=error.get("replacedBy"),
-            languages=tuple(one for one in ir.LANGUAGES if one in error.get("languages", ir.LANGUAGES)),
+            languages=tuple(one for one in ir.LANGUAGES if one in error["languages"])
+            if "languages" in error
+            else ir.LANGUAGES,
             same_as=tuple(error.get("sameAs", ())),
             behaviour=cast("tuple[tuple[ir.Language, str], ...]", tuple(sorted(error.get("behaviour", {}).items()))),
             matches=tuple(
@@ -285,7 +287,7 @@ class _Family:
             exported=error.get("exported", True),
             class_message=error.get("message"),
             class_details=error.get("details"),
-            meta=self._properties(error["meta"], here / "meta") if "meta" in error else (),
+            meta=self._properties(error["meta"], at / "x-error" / "meta") if "meta" in error else (),
             at=at,
         )
 

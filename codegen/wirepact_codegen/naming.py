@@ -21,6 +21,7 @@ import unicodedata
 
 from .text import is_unseen
 
+_PLAIN = re.compile("[a-z][a-z0-9_]*|[A-Z][A-Z0-9_]*")
 _BOUNDARY = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])(?![A-Z]s(?![a-z]))")
 _UPPER = str.maketrans("abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
@@ -31,6 +32,8 @@ def constant_name(wire: str | int) -> str:
         return f"CODE_MINUS_{-wire}" if wire < 0 else f"CODE_{wire}"
     if not wire:
         return "EMPTY"
+    if _PLAIN.fullmatch(wire):
+        return wire.upper()
     words = _BOUNDARY.sub("_", wire) if any("a" <= char <= "z" for char in wire) else wire
     plain = not any(char.isalnum() for char in wire)
     name = "".join(_part(char, spelled_out=plain) for char in words).translate(_UPPER)

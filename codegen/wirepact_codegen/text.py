@@ -77,6 +77,8 @@ def paragraphs(text: str, width: int) -> list[str]:
 
     Line breaks inside a paragraph are white space. Unseen characters come out escaped.
     """
+    if len(text) <= width and text.isascii() and text.isprintable():
+        return [text.strip()] if text.strip() else []
     lines: list[str] = []
     for block in re.split(r"\n[ \n]*\n", text.replace("\r\n", "\n").replace("\t", " ").strip(" \n")):
         folded = escape_unseen(" ".join(block.split("\n")))

@@ -185,6 +185,8 @@ def sentences_name_no_code(family: ir.Family) -> Iterator[Diagnostic]:
 
 def locales_are_complete(family: ir.Family) -> Iterator[Diagnostic]:
     """Sentences in a further language: one for each code that has one, none for another, and no code in it."""
+    if not family.locales:
+        return
     every = [code for table in family.tables for code in table.codes]
     known = {str(code.wire) for table in family.tables for code in (*table.codes, *table.retired)}
     telling = _by_first_word(known)

@@ -60,8 +60,10 @@ def _thawed(value: Any) -> Any:
 
 
 def text_is_visible(family: ir.Family) -> Iterator[Diagnostic]:
-    for at, text in _prose(family):
+    for at, steps, text in _prose(family):
         if found := sorted({f"U+{ord(char):04X}" for char in unseen(text)}):
+            for step in steps:
+                at = at / step
             yield advice(
                 at,
                 "unseen",
@@ -70,18 +72,20 @@ def text_is_visible(family: ir.Family) -> Iterator[Diagnostic]:
             )
 
 
-def _prose(family: ir.Family) -> Iterator[tuple[At, str]]:
+def _prose(family: ir.Family) -> Iterator[tuple[At, tuple[str, ...], str]]:
+    """Each text that a person reads: a place, the steps from there, and the text."""
     for table in family.tables:
         for code in (*table.codes, *table.retired):
-            yield code.at / "title", code.title
-            yield code.at / "description", code.description
-            yield code.at / "x-error" / "userMessage", code.user_message or ""
+            yield code.at, ("title",), code.title
+            yield code.at, ("description",), code.description
+            if code.user_message is not None:
+                yield code.at, ("x-error", "userMessage"), code.user_message
     for locale in family.locales:
-        yield locale.at / "unknownMessage", locale.unknown_message
+        yield locale.at, ("unknownMessage",), locale.unknown_message
         for wire, text in locale.sentences:
-            yield locale.at / "messages" / wire, text
+            yield locale.at, ("messages", wire), text
     for shape in family.shapes:
-        yield shape.at / "description", shape.description
+        yield shape.at, ("description",), shape.description
         if isinstance(shape, ir.ObjectShape):
             for one in shape.properties:
-                yield one.at / "description", one.description
+                yield one.at, ("description",), one.description

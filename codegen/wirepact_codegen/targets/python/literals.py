@@ -34,7 +34,7 @@ def docstring(
     as written and runs nothing: backslashes and quotes are escaped, control characters show as escapes.
     """
     width = _WIDTH - indent - 3
-    text = "\n\n".join(_in_docstring(text) for text in texts)
+    text = "\n\n".join(map(_in_docstring, texts))
     lines = paragraphs(text, width)
     if not lines:
         return ""
@@ -45,6 +45,8 @@ def docstring(
     for name, text in items:
         first, *rest = paragraphs(_in_docstring(f"{name}: {text}"), width - 8)
         lines += [f"    {first}", *(f"        {line}" if line else "" for line in rest)]
+    if len(lines) == 1 and '"' not in lines[0]:
+        return f'"""{lines[0]}"""'
     if lines[0].startswith('"'):
         lines[0] = f"\\{lines[0]}"
     if len(lines) == 1:
@@ -56,6 +58,8 @@ def docstring(
 
 
 def _in_docstring(text: str) -> str:
+    if text.isascii() and text.isprintable() and '"' not in text and "\\" not in text:
+        return text
     seen = escape_unseen(text.replace("\r\n", "\n").replace("\t", " "))
     return seen.replace("\\", "\\\\").replace('"""', '\\"\\"\\"')
 

@@ -102,20 +102,21 @@ def row(code: ir.Code) -> dict[str, object]:
         "retryable": code.retryable,
         "verdict": code.verdict.value,
         "conditions": [
-            {"when": one.when, "http": list(one.http), "kinds": list(one.kinds), "retryable": one.retryable}
+            {"when": one.when, "http": one.http, "kinds": one.kinds, "retryable": one.retryable}
             for one in code.conditions
-        ],
+        ]
+        or None,
         "pinned": code.pinned or None,
         "control": code.control,
         "http_status": code.http_status,
-        "headers": dict(code.headers),
-        "languages": list(code.languages) if code.languages != ir.LANGUAGES else None,
-        "same_as": list(code.same_as),
+        "headers": dict(code.headers) or None,
+        "languages": code.languages if code.languages != ir.LANGUAGES else None,
+        "same_as": code.same_as or None,
         "lifecycle": code.lifecycle.value if code.lifecycle is not ir.Lifecycle.ACTIVE else None,
         "replaced_by": code.replaced_by,
-        "raised_by": list(code.raised_by),
-        "matches": [_match(one) for one in code.matches],
-        "behaviour": dict(code.behaviour),
+        "raised_by": code.raised_by or None,
+        "matches": [_match(one) for one in code.matches] or None,
+        "behaviour": dict(code.behaviour) or None,
         "user_message": code.user_message,
         "recovery": code.recovery,
         "docs": code.docs,
@@ -125,13 +126,13 @@ def row(code: ir.Code) -> dict[str, object]:
         "exported": None if code.exported else False,
         "message": code.class_message,
         "details": code.class_details,
-        "meta": [one.wire for one in code.meta],
+        "meta": [one.wire for one in code.meta] or None,
         "settles": code.settles or None,
         "grpc_status": code.grpc_status,
         "problem_type": code.problem_type,
         "section": code.section,
     }
-    return {key: value for key, value in made.items() if value is not None and value != [] and value != {}}
+    return {key: value for key, value in made.items() if value is not None}
 
 
 def _match(one: ir.Match) -> dict[str, object]:

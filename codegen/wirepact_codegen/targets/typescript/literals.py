@@ -20,6 +20,8 @@ _BARE_KEY = re.compile(r"[A-Za-z_$][A-Za-z0-9_$]*\Z")
 
 def string(text: str) -> str:
     """A double-quoted literal that evaluates to the very text; `'...'` where that needs fewer escapes."""
+    if text.isascii() and text.isprintable() and '"' not in text and "\\" not in text and "</" not in text:
+        return f'"{text}"'
     body = _encode(text)[1:-1].replace("</", "\\u003c/")
     if not body.isprintable():
         body = "".join(_unit(char) if is_unseen(char) else char for char in body)
@@ -42,15 +44,13 @@ def number(value: int | float) -> str:
 
 def scalar(value: bool | int | float | str | None) -> str:
     """A literal of a value that is no list and no object."""
-    match value:
-        case None:
-            return "null"
-        case bool():
-            return "true" if value else "false"
-        case str():
-            return string(value)
-        case _:
-            return number(value)
+    if isinstance(value, str):
+        return string(value)
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return number(value)
 
 
 def key(name: str) -> str:
@@ -76,6 +76,8 @@ def value(data: ir.Json, indent: int = 0, before: int = 0, after: int = 1) -> st
         before: Columns already used on the line.
         after: Columns that follow the last character.
     """
+    if isinstance(data, str):
+        return string(data)
     if isinstance(data, dict):
         return block([(own_key(name), item) for name, item in data.items()], indent)
     if isinstance(data, (list, tuple)):
@@ -100,9 +102,12 @@ def block(pairs: Sequence[tuple[str, ir.Json]], indent: int) -> str:
         return "{}"
     lines: list[str] = []
     for name, item in pairs:
-        text = value(item, indent + 2, indent + 4 + len(name))
-        too_long = isinstance(item, str) and len(name) > 4 and indent + 4 + len(name) + len(text) + 1 > WIDTH
-        lines.append(f"{name}:\n{' ' * (indent + 4)}{text}" if too_long else f"{name}: {text}")
+        if isinstance(item, str):
+            text = string(item)
+            too_long = len(name) > 4 and indent + 4 + len(name) + len(text) + 1 > WIDTH
+            lines.append(f"{name}:\n{' ' * (indent + 4)}{text}" if too_long else f"{name}: {text}")
+        else:
+            lines.append(f"{name}: {value(item, indent + 2, indent + 4 + len(name))}")
     return _broken("{", lines, "}", indent)
 
 
@@ -181,4 +186,5 @@ def comment(*parts: str | None, indent: int = 0, deprecated: bool = False) -> st
 
 def _safe(line: str) -> str:
     """No comment end, and no tag: a line that begins with one would be an instruction to editors and compilers."""
-    return re.sub(r"^(\s*)@", r"\1\\@", escape_unseen(line).replace("*/", "*\\/"))
+    safe = escape_unseen(line).replace("*/", "*\\/")
+    return re.sub(r"^(\s*)@", r"\1\\@", safe) if "@" in safe else safe

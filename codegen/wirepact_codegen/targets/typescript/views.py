@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
@@ -333,7 +332,7 @@ class FamilyViews:
                 "name": table.table,
                 "code": table_name(table.table, "Code"),
                 "doc": comment(table.description),
-                "rows": _parts([_code_row(code) for code in table.codes]),
+                "rows": _parts(table.codes),
             }
             for table in self.family.tables
         ]
@@ -345,7 +344,7 @@ class FamilyViews:
                 *([import_line(sorted(used), "./shapes.js", types=True)] if used else []),
             ],
             "tables": tables,
-            "retired": _rows([_code_row(code) for table in self.family.tables for code in table.retired]),
+            "retired": _rows([_code_row(code, 2) for table in self.family.tables for code in table.retired]),
             "retired_wire": " | ".join(sorted({_wire(table) for table in self.family.tables}, reverse=True)),
             "data": data,
             "asymmetries": asymmetries if self.family.asymmetries else "",
@@ -515,34 +514,8 @@ def _column(column: ir.Property, kind: str) -> str:
     return f"{start.rstrip() if wrapped.startswith(chr(10)) else start}{wrapped};\n"
 
 
-def _code_row(code: ir.Code) -> str:
+def _code_row(code: ir.Code, indent: int) -> str:
     """What is said of a code, and nothing else: `codeTable` fills in the rest."""
-    conditions: tuple[ir.Json, ...] = tuple(
-        {
-            key: value
-            for key, value in (
-                ("when", row.when),
-                ("http", row.http),
-                ("kinds", row.kinds),
-                ("retryable", row.retryable),
-            )
-            if value not in (None, ())
-        }
-        for row in code.conditions
-    )
-    matches: tuple[ir.Json, ...] = tuple(
-        {
-            key: value
-            for key, value in (
-                ("name", match.name),
-                ("status", match.status),
-                ("code", match.code),
-                ("condition", match.condition),
-            )
-            if value not in (None, ())
-        }
-        for match in code.matches
-    )
     said: list[tuple[str, ir.Json]] = [
         ("code", code.wire),
         ("name", code.name),
@@ -551,7 +524,7 @@ def _code_row(code: ir.Code) -> str:
         ("category", code.category),
         ("verdict", code.verdict.value),
         ("retryable", code.retryable),
-        ("conditions", conditions),
+        ("conditions", tuple(_stated(row, "when http kinds retryable") for row in code.conditions) or None),
         ("pinned", code.pinned or None),
         ("control", code.control),
         ("httpStatus", code.http_status),
@@ -562,13 +535,13 @@ def _code_row(code: ir.Code) -> str:
         ("recovery", code.recovery),
         ("docs", code.docs),
         ("languages", code.languages if code.languages != ir.LANGUAGES else None),
-        ("sameAs", code.same_as),
+        ("sameAs", code.same_as or None),
         ("behaviour", dict(code.behaviour) or None),
         ("lifecycle", code.lifecycle.value if code.lifecycle is not ir.Lifecycle.ACTIVE else None),
         ("replacedBy", code.replaced_by),
-        ("raisedBy", code.raised_by),
-        ("matches", matches),
-        ("meta", tuple(one.wire for one in code.meta)),
+        ("raisedBy", code.raised_by or None),
+        ("matches", tuple(_stated(match, "name status code condition") for match in code.matches) or None),
+        ("meta", tuple(one.wire for one in code.meta) or None),
         ("settles", code.settles or None),
         ("grpcStatus", code.grpc_status),
         ("problemType", code.problem_type),
@@ -578,16 +551,23 @@ def _code_row(code: ir.Code) -> str:
         ("exported", None if code.exported else False),
         ("section", code.section),
     ]
-    return literals.block([(key, value) for key, value in said if value is not None and value != ()], 2)
+    return literals.block([(key, value) for key, value in said if value is not None], indent)
 
 
-def _parts(rows: Sequence[str], most: int = 500) -> str:
+def _stated(row: ir.Condition | ir.Match, names: str) -> dict[str, ir.Json]:
+    """Those fields of a row that say something."""
+    said = {name: getattr(row, name) for name in names.split()}
+    return {name: value for name, value in said.items() if value not in (None, ())}
+
+
+def _parts(codes: Sequence[ir.Code], most: int = 500) -> str:
     """Rows as one array, or as arguments of so many each: of thousands the compiler says they are too complex."""
-    if len(rows) <= most:
-        return _rows(rows)
-    parts = [_rows(rows[start : start + most]) for start in range(0, len(rows), most)]
-    return "\n" + "".join(textwrap.indent(f"{part},\n", "  ") for part in parts)
+    if len(codes) <= most:
+        return _rows([_code_row(code, 2) for code in codes])
+    parts = [codes[start : start + most] for start in range(0, len(codes), most)]
+    return "\n" + "".join(f"  {_rows([_code_row(code, 4) for code in part], 2)},\n" for part in parts)
 
 
-def _rows(rows: Sequence[str]) -> str:
-    return "[\n" + "".join(f"  {row},\n" for row in rows) + "]" if rows else "[]"
+def _rows(rows: Sequence[str], indent: int = 0) -> str:
+    pad = " " * indent
+    return "[\n" + "".join(f"{pad}  {row},\n" for row in rows) + f"{pad}]" if rows else "[]"
