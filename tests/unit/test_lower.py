@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from support import Node, code, document, read, table, write
+from wirepact_codegen import build
 from wirepact_codegen.naming import table_name
 
 TEXT = {"type": "string", "description": "A text."}
@@ -84,3 +85,22 @@ def test_of_several_roots_the_one_counts_that_most_codes_have(tmp_path: Path) ->
     }
     (family,) = read(write(tmp_path, document(codes=codes, **{"x-classes": classes}))).families
     assert {one.name: one.base for one in family.classes}["NewError"] == "OtherError"
+
+
+def test_a_class_made_from_its_code_fixes_what_its_base_takes(tmp_path: Path) -> None:
+    said = {"retryable": False, "httpStatus": 409, "headers": {"Retry-After": "1"}, "class": "FullError"}
+    taken: dict[str, Node] = {
+        "code": {**TEXT, "x-carries": "code"},
+        "retryable": {"type": "boolean", "description": "Whether.", "x-carries": "retryable"},
+        "status": {"type": "integer", "description": "Which.", "x-carries": "status"},
+        "headers": {"type": "object", "description": "What.", "additionalProperties": TEXT, "x-carries": "headers"},
+    }
+    fixed: dict[str, object] = {"code": "full"}
+    facts = {"retryable": False, "status": 409, "headers": {"Retry-After": "1"}}
+    for number, name in enumerate(("", *facts)):
+        root = {"description": "Any.", "properties": {one: taken[one] for one in ("code", name) if one}}
+        classes = {"CartError": {**root, "required": ["code"]}}
+        codes = table(code("full", **said), code("other"))
+        document_ = document(codes=codes, **{"x-classes": classes})
+        _, made = build.read_released(write(tmp_path / str(number), document_)).families[0].classes
+        assert dict(made.fixed) == fixed | ({name: facts[name]} if name else {})
