@@ -60,16 +60,30 @@ def _line(part: Part) -> str:
     return part if isinstance(part, str) else part.line()
 
 
-def returned(parts: Sequence[Part]) -> str:
+def returned(parts: Sequence[Part], indent: int = 2) -> str:
     """`return a && b;`, one condition a line where it does not fit."""
     joined = Joined("&&", tuple(parts))
     line = parts[0].line() if len(parts) == 1 and isinstance(parts[0], Joined) else joined.line()
-    if len(line) + 10 <= WIDTH:
-        return f"  return {line};\n"
+    pad = " " * indent
+    if len(line) + indent + len("return ;") <= WIDTH:
+        return f"{pad}return {line};\n"
     if len(parts) == 1 and isinstance(parts[0], Joined):
         joined = parts[0]
-    pad = f" {joined.joint}\n    "
-    return f"  return (\n    {pad.join(_text(part, 4, 7) for part in joined.parts)}\n  );\n"
+    if indent + 2 + len(line) <= WIDTH:
+        return f"{pad}return (\n{pad}  {line}\n{pad});\n"
+    return f"{pad}return (\n{_broken(joined, indent + 2)}\n{pad});\n"
+
+
+def when(parts: Sequence[Part]) -> str:
+    """The head of a block: `if (a && b) {`, one condition a line where it does not fit."""
+    joined = Joined("&&", tuple(parts))
+    line = f"  if ({joined.line()}) {{\n"
+    return line if len(line) <= WIDTH + 1 else f"  if (\n{_broken(joined, 4)}\n  ) {{\n"
+
+
+def _broken(joined: Joined, indent: int) -> str:
+    pad = " " * indent
+    return pad + f" {joined.joint}\n{pad}".join(_text(part, indent, indent + 3) for part in joined.parts)
 
 
 def arrow(name: str, found: Joined | str) -> str:

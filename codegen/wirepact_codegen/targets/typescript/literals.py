@@ -160,6 +160,15 @@ def _broken(start: str, items: Sequence[str], end: str, indent: int) -> str:
     return f"{start}\n" + "".join(f"{pad}{item},\n" for item in items) + " " * indent + end
 
 
+def pattern(names: Sequence[str], indent: int, used: int) -> str:
+    """What an object is taken apart into, a name a line where it does not fit."""
+    line = f"{{ {', '.join(names)} }}"
+    if used + len(line) <= WIDTH:
+        return line
+    pad = " " * (indent + 2)
+    return "{\n" + "".join(f"{pad}{name},\n" for name in names) + " " * indent + "}"
+
+
 def union(members: Sequence[str], indent: int, before: int, after: int = 1) -> str:
     """A union type, on one line if it fits, else one member a line."""
     line = " | ".join(members)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, assert_never
 
 from ... import graph, ir
 from ...naming import table_name
 from . import literals, names
-from .conditions import Called, Joined, Part, arrow, returned
+from .conditions import Called, Joined, Part, arrow, returned, when
 from .literals import WIDTH, Layout, comment, member, scalar, string
 
 _PROTOTYPE = frozenset(
@@ -16,6 +17,12 @@ _PROTOTYPE = frozenset(
     "isPrototypeOf propertyIsEnumerable toLocaleString toString valueOf".split()
 )
 """Keys every JavaScript object inherits: their own value is read apart."""
+
+_LOCAL_TAKEN = frozenset(
+    "all among anObject atLeast atMost copy depth item level mapOf ofCopy only others ownValue plain value "
+    "within".split()
+) | names.RESERVED.difference(["type"])
+"""What a local constant of a check may not be called."""
 
 _FEW = 4
 """Up to that many values are compared one by one."""
@@ -248,14 +255,11 @@ class Shapes:
             case ir.ObjectShape():
                 return head + self._object_check(shape, first) + "}\n"
             case ir.UnionShape():
-                self.helpers.add("own")
-                tag = member("o", shape.tag)
-                lines = "  const o = own(value);\n"
-                guard = " || ".join(["o === undefined", *(["level > MAX_DEPTH"] if recursive else [])])
-                lines += f"  if ({guard}) return false;\n"
+                tag = member("value", shape.tag)
+                unfit = [f"!{self._helper('anObject')}(value)", *(["level > MAX_DEPTH"] if recursive else [])]
+                lines = f"  if ({' || '.join(unfit)}) return false;\n"
                 if shape.tag in _PROTOTYPE:
-                    self.helpers.add("ownValue")
-                    tag = f"ownValue(o, {string(shape.tag)})"
+                    tag = f"{self._helper('ownValue')}(value, {string(shape.tag)})"
                 lines += f"  switch ({tag}) {{\n"
                 for value, name in shape.members:
                     lines += f"    case {string(value)}:\n      return {self._call(name, 'value', recursive)};\n"
@@ -271,67 +275,58 @@ class Shapes:
                 assert_never(shape)
 
     def _object_check(self, shape: ir.ObjectShape, first: list[Part]) -> str:
-        self.helpers.add("own")
-        recursive = shape.name in self.recursive
-        apart = [one.wire for one in shape.properties if one.wire in _PROTOTYPE]
-        lines = self._first_look(shape) + "  const o = own(value);\n"
-        parts: list[Part] = [*first]
-        reads: dict[str, str] = {}
-        if apart:
-            self.helpers.add("ownValue")
-            lines += "  if (o === undefined) return false;\n"
-            for index, key in enumerate(apart):
-                reads[key] = f"own{index}"
-                lines += f"  const own{index} = ownValue(o, {string(key)});\n"
-        else:
-            parts.append("o !== undefined")
-        if shape.max_depth and shape.name in self.counted:
-            parts.append(f"depth <= {shape.max_depth.limit}")
-        elif shape.max_depth:
-            self.helpers.add("within")
-            parts.append(f"within(o, {string(shape.max_depth.property)}, {shape.max_depth.limit})")
-        for one in shape.properties:
-            read = reads.get(one.wire, member("o", one.wire))
+        """What one look at a required key tells comes first: most values that are not the shape end there. Then whether
+        the object's properties are its own; of a copy, all is asked anew. What is looked at twice, or goes deeper, is
+        read once, after that.
+        """
+        recursive, counted = shape.name in self.recursive, shape.name in self.counted
+        looks: list[Part] = [*first, *([f"depth <= {shape.max_depth.limit}"] if counted and shape.max_depth else [])]
+        looks.append(f"{self._helper('anObject')}(value)")
+        rest: list[Part] = []
+        reads: list[str] = []
+        apart = ""
+        if shape.max_depth and not counted:
+            limit = f"{string(shape.max_depth.property)}, {shape.max_depth.limit}"
+            rest.append(f"{self._helper('within')}(value, {limit})")
+        for index, one in enumerate(shape.properties):
+            if one.required and one.wire not in _PROTOTYPE and _told_by_a_look(one.type):
+                read = member("value", one.wire)
+                looks.append(self.check(one.type, read, recursive) or f"{read} !== undefined")
+                continue
+            local = _local(one.wire, index)
             self._nesting = shape.name if shape.max_depth and one.wire == shape.max_depth.property else ""
-            found = self.check(one.type, read, recursive)
+            found = self.check(one.type, local, recursive)
             self._nesting = ""
             if one.required:
-                parts += found.parts if found and found.joint == "&&" else [found or f"{read} !== undefined"]
+                rest += found.parts if found and found.joint == "&&" else [found or f"{local} !== undefined"]
             elif found:
                 others = found.parts if found.joint == "||" else [found]
-                parts.append(Joined("||", (f"{read} === undefined", *others)))
+                rest.append(Joined("||", (f"{local} === undefined", *others)))
+            else:
+                continue
+            if one.wire in _PROTOTYPE:
+                apart += f"    const {local} = {self._helper('ownValue')}(value, {string(one.wire)});\n"
+            else:
+                reads.append(local if local == one.wire else f"{literals.key(one.wire)}: {local}")
         if not isinstance(shape.extra, ir.AnyType):
             name = f"{names.list_name(shape.name).removesuffix('LIST')}KEYS"
             keys = self._list(name, [string(one.wire) for one in shape.properties], "string")
             if shape.extra is None:
-                self.helpers.add("only")
-                parts.append(f"only(o, {keys})")
+                rest.append(f"{self._helper('only')}(value, {keys})")
             else:
                 found = self.check(shape.extra, "item", recursive)
-                self.helpers.add("others")
-                parts.append(f"others(o, {keys}, {arrow('item', found or 'item !== undefined')})")
-        return lines + returned(parts or ["true"])
-
-    def _first_look(self, shape: ir.ObjectShape) -> str:
-        """A look at one required key ahead of everything else: most values that are not the shape end there, and the
-        engine knows the object's form by the time its prototype is asked for.
-        """
-        typed = {ir.StringType: "string", ir.IntegerType: "number", ir.NumberType: "number", ir.BooleanType: "boolean"}
-        for one in sorted(shape.properties, key=lambda one: not isinstance(one.type, ir.LiteralType)):
-            only = one.type.values[0] if isinstance(one.type, ir.LiteralType) and len(one.type.values) == 1 else None
-            read = member("(value as Raw)", one.wire)
-            if not one.required or one.wire in _PROTOTYPE or (only is None and type(one.type) not in typed):
-                continue
-            test = (
-                f'typeof {read} !== "{typed[type(one.type)]}"'
-                if only is None
-                else f"{read} !== {literals.scalar(only)}"
-            )
-            line = f"  if ({test}) return false;\n"
-            if len(line) <= WIDTH:
-                self.helpers.add("type Raw")
-                return f'  if (typeof value !== "object" || value === null) return false;\n{line}'
-        return ""
+                rest.append(f"{self._helper('others')}(value, {keys}, {arrow('item', found or 'item !== undefined')})")
+        if len(looks) == 1 + len(first) + counted:
+            looks += _first_look(shape)
+        level = "level" if recursive else "depth" if counted else ""
+        again = arrow("copy", f"fits{shape.name}(copy, {level})") if level else f"fits{shape.name}"
+        own, copied = f"{self._helper('plain')}(value, value.constructor)", f"{self._helper('ofCopy')}(value, {again})"
+        if not rest:
+            return returned([*looks, Joined("||", (own, copied))])
+        lines = when(looks) + f"    if (!{own}) return {copied};\n" + apart
+        if reads:
+            lines += f"    const {literals.pattern(reads, 4, len('    const  = value;'))} = value;\n"
+        return lines + returned(rest, 4) + "  }\n  return false;\n"
 
     def check(self, kind: ir.Type, x: str, recursive: bool) -> Joined | None:
         """What must hold of the expression `x`; None: anything does."""
@@ -341,9 +336,9 @@ class Shapes:
                 if kind.min_length == 1:
                     parts.append(f'{x} !== ""')
                 elif kind.min_length:
-                    parts.append(f"{self._helper('codePoints')}({x}) >= {kind.min_length}")
+                    parts.append(f"{self._helper('atLeast')}({x}, {kind.min_length})")
                 if kind.max_length is not None:
-                    parts.append(f"{self._helper('codePoints')}({x}) <= {kind.max_length}")
+                    parts.append(f"{self._helper('atMost')}({x}, {kind.max_length})")
                 if kind.pattern is not None:
                     parts.append(f"{self._pattern(kind.pattern)}.test({x})")
                 return Joined("&&", tuple(parts))
@@ -377,8 +372,10 @@ class Shapes:
             case ir.MapType():
                 callback = self._callback(kind.values, recursive)
                 keys = self._callback(kind.keys, recursive) if kind.keys else None
-                given = [x, *([callback or "undefined"] if callback or keys else []), *([keys] if keys else [])]
-                parts = [Called(self._helper("mapOf"), tuple(given))]
+                parts = [f"{self._helper('anObject')}({x})", f"!Array.isArray({x})"]
+                if callback or keys:
+                    given = (x, callback or "undefined", *([keys] if keys else []))
+                    parts = [Called(self._helper("mapOf"), given)]
                 if kind.min_properties:
                     parts.append(f"Object.keys({x}).length >= {kind.min_properties}")
                 if kind.max_properties is not None:
@@ -508,6 +505,35 @@ class Shapes:
                 return _fields("either", of=tuple(self.description(one) for one in kind.branches))
             case _:
                 assert_never(kind)
+
+
+def _told_by_a_look(kind: ir.Type) -> bool:
+    """Whether the check reads its value once and goes no deeper."""
+    match kind:
+        case ir.StringType():
+            return kind.min_length is None and kind.max_length is None and kind.pattern is None
+        case ir.IntegerType() | ir.NumberType():
+            return not any(_bounds(kind)) and getattr(kind, "multiple_of", None) is None
+        case ir.LiteralType():
+            return len(kind.values) == 1 or len(kind.values) > _FEW
+        case _:
+            return isinstance(kind, (ir.BooleanType, ir.NullType, ir.AnyType))
+
+
+def _first_look(shape: ir.ObjectShape) -> Iterator[str]:
+    """Whether a required key is there, where no look tells all of one."""
+    typed = {ir.StringType: "string", ir.IntegerType: "number", ir.NumberType: "number"}
+    for one in shape.properties:
+        if one.required and one.wire not in _PROTOTYPE:
+            read, kind = member("value", one.wire), typed.get(type(one.type))
+            yield f'typeof {read} === "{kind}"' if kind else f"{read} !== undefined"
+            return
+
+
+def _local(key: str, index: int) -> str:
+    """What a key's value is called in a check."""
+    free = re.fullmatch(r"(?!fits|key[0-9])[a-z][A-Za-z0-9]*", key) and key not in _LOCAL_TAKEN
+    return key if free else f"key{index}"
 
 
 def _bounds(kind: ir.IntegerType | ir.NumberType) -> Iterator[tuple[str, int | float]]:

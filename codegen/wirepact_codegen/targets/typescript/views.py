@@ -35,6 +35,7 @@ class TableView(NamedTuple):
     known: str
     spellings_name: str
     list_text: str
+    code_text: str
     members: str
     wide: str
     wire: str
@@ -388,6 +389,10 @@ def _said(value: ir.Json) -> ir.Json:
     return value
 
 
+def _after_equals(text: str) -> str:
+    return text if text.startswith("\n") else f" {text}"
+
+
 def _table(table: ir.CodeTable) -> TableView:
     def name(of: str) -> str:
         return table_name(table.table, of)
@@ -427,6 +432,7 @@ def _table(table: ir.CodeTable) -> TableView:
         known=name("KNOWN"),
         spellings_name=name("SPELLINGS"),
         list_text=text,
+        code_text=_after_equals(literals.union(items or ["never"], 0, len(f"export type {code} = "))),
         members=members,
         wide=f"({_wire(table)} & {{}})",
         wire=_wire(table),

@@ -1,6 +1,6 @@
 // @generated from schema/agent/errors.schema.json by `make generate`. Do not edit; change the schema.
 
-import { own, type Raw } from "../runtime/guard.js";
+import { anObject, ofCopy, plain } from "../runtime/guard.js";
 import { parse, type Type } from "../runtime/wire.js";
 
 /** Whom a swarm member hands over to, and what goes along. */
@@ -14,10 +14,12 @@ export interface HandoffSignal {
 }
 
 function fitsHandoffSignal(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  if (typeof (value as Raw).to !== "string") return false;
-  const o = own(value);
-  return o !== undefined && typeof o.to === "string" && (o.message === undefined || typeof o.message === "string");
+  if (anObject(value) && typeof value.to === "string") {
+    if (!plain(value, value.constructor)) return ofCopy(value, fitsHandoffSignal);
+    const { message } = value;
+    return message === undefined || typeof message === "string";
+  }
+  return false;
 }
 
 /** Whether the value fits HandoffSignal as this version of the contract has it. Never throws. */

@@ -47,7 +47,46 @@ export const CODE_LIST = [
 ] as const;
 
 /** A code this version knows. */
-export type Code = (typeof CODE_LIST)[number];
+export type Code =
+  | "invalid_request"
+  | "invalid_json"
+  | "unsupported_media_type"
+  | "method_not_allowed"
+  | "route_not_found"
+  | "stream_not_found"
+  | "attachment_not_found"
+  | "agent_instance_not_found"
+  | "agent_instance_exists"
+  | "runtime_unavailable"
+  | "internal_error"
+  | "conversation_record_invariant"
+  | "attachment_conflict"
+  | "attachment_integrity"
+  | "attachment_not_available"
+  | "cloudflare_ai_binding_error"
+  | "conversation_stream_store_failure"
+  | "delegation_depth_exceeded"
+  | "instrumentation_already_installed"
+  | "operation_failed"
+  | "persisted_schema_version_unsupported"
+  | "product_event_version_unsupported"
+  | "invalid_provider_registration"
+  | "sandbox_operation_unsupported"
+  | "session_already_exists"
+  | "session_busy"
+  | "session_not_found"
+  | "skill_definition_validation"
+  | "skill_not_registered"
+  | "subagent_not_declared"
+  | "submission_aborted"
+  | "submission_interrupted"
+  | "submission_retry_exhausted"
+  | "submission_timeout"
+  | "tool_input_validation"
+  | "tool_legacy_definition"
+  | "tool_name_conflict"
+  | "tool_output_serialization"
+  | "tool_output_validation";
 
 /** A code as it travels: a newer peer may send one this version does not know. */
 export type AnyCode = Code | (string & {});

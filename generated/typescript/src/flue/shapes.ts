@@ -1,6 +1,6 @@
 // @generated from schema/flue/ by `make generate`. Do not edit; change the schema.
 
-import { all, among, mapOf, own, type Raw } from "../runtime/guard.js";
+import { all, among, anObject, ofCopy, plain } from "../runtime/guard.js";
 import { parse, type Type } from "../runtime/wire.js";
 import type { AnyCode } from "./codes.js";
 
@@ -24,17 +24,16 @@ export interface DurableError {
 }
 
 function fitsDurableError(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  if (typeof (value as Raw).name !== "string") return false;
-  const o = own(value);
-  return (
-    o !== undefined &&
-    typeof o.name === "string" &&
-    typeof o.message === "string" &&
-    (o.type === undefined || typeof o.type === "string") &&
-    (o.details === undefined || typeof o.details === "string") &&
-    (o.meta === undefined || mapOf(o.meta))
-  );
+  if (anObject(value) && typeof value.name === "string" && typeof value.message === "string") {
+    if (!plain(value, value.constructor)) return ofCopy(value, fitsDurableError);
+    const { type, details, meta } = value;
+    return (
+      (type === undefined || typeof type === "string") &&
+      (details === undefined || typeof details === "string") &&
+      (meta === undefined || (anObject(meta) && !Array.isArray(meta)))
+    );
+  }
+  return false;
 }
 
 /** Whether the value fits DurableError as this version of the contract has it. Never throws. */
@@ -77,17 +76,19 @@ export interface EnvelopeError {
 }
 
 function fitsEnvelopeError(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  if (typeof (value as Raw).type !== "string") return false;
-  const o = own(value);
-  return (
-    o !== undefined &&
-    typeof o.type === "string" &&
-    typeof o.message === "string" &&
-    typeof o.details === "string" &&
-    (o.dev === undefined || typeof o.dev === "string") &&
-    (o.meta === undefined || mapOf(o.meta))
-  );
+  if (
+    anObject(value) &&
+    typeof value.type === "string" &&
+    typeof value.message === "string" &&
+    typeof value.details === "string"
+  ) {
+    if (!plain(value, value.constructor)) return ofCopy(value, fitsEnvelopeError);
+    const { dev, meta } = value;
+    return (
+      (dev === undefined || typeof dev === "string") && (meta === undefined || (anObject(meta) && !Array.isArray(meta)))
+    );
+  }
+  return false;
 }
 
 /** Whether the value fits EnvelopeError as this version of the contract has it. Never throws. */
@@ -122,8 +123,12 @@ export interface ErrorEnvelope {
 }
 
 function fitsErrorEnvelope(value: unknown): boolean {
-  const o = own(value);
-  return o !== undefined && fitsEnvelopeError(o.error);
+  if (anObject(value) && value.error !== undefined) {
+    if (!plain(value, value.constructor)) return ofCopy(value, fitsErrorEnvelope);
+    const { error } = value;
+    return fitsEnvelopeError(error);
+  }
+  return false;
 }
 
 /** Whether the value fits ErrorEnvelope as this version of the contract has it. Never throws. */
@@ -166,18 +171,18 @@ export interface ErrorInfo {
 }
 
 function fitsErrorInfo(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  if (typeof (value as Raw).type !== "string") return false;
-  const o = own(value);
-  return (
-    o !== undefined &&
-    typeof o.type === "string" &&
-    (o.name === undefined || typeof o.name === "string") &&
-    (o.code === undefined || typeof o.code === "string") &&
-    (o.message === undefined || typeof o.message === "string") &&
-    (o.meta === undefined || mapOf(o.meta)) &&
-    (o.stack === undefined || typeof o.stack === "string")
-  );
+  if (anObject(value) && typeof value.type === "string") {
+    if (!plain(value, value.constructor)) return ofCopy(value, fitsErrorInfo);
+    const { name, code, message, meta, stack } = value;
+    return (
+      (name === undefined || typeof name === "string") &&
+      (code === undefined || typeof code === "string") &&
+      (message === undefined || typeof message === "string") &&
+      (meta === undefined || (anObject(meta) && !Array.isArray(meta))) &&
+      (stack === undefined || typeof stack === "string")
+    );
+  }
+  return false;
 }
 
 /** Whether the value fits ErrorInfo as this version of the contract has it. Never throws. */
@@ -256,10 +261,12 @@ export interface InterruptedTool {
 }
 
 function fitsInterruptedTool(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  if (typeof (value as Raw).name !== "string") return false;
-  const o = own(value);
-  return o !== undefined && typeof o.name === "string" && typeof o.id === "string";
+  return (
+    anObject(value) &&
+    typeof value.name === "string" &&
+    typeof value.id === "string" &&
+    (plain(value, value.constructor) || ofCopy(value, fitsInterruptedTool))
+  );
 }
 
 /** Whether the value fits InterruptedTool as this version of the contract has it. Never throws. */
@@ -314,16 +321,19 @@ export interface AnyModelResponse extends Omit<ModelResponse, "finishReason"> {
 }
 
 function fitsModelResponse(value: unknown): boolean {
-  const o = own(value);
-  return (
-    o !== undefined &&
-    (o.responseId === undefined || typeof o.responseId === "string") &&
-    (o.responseModel === undefined || typeof o.responseModel === "string") &&
-    (o.finishReason === undefined || fitsFinishReason(o.finishReason)) &&
-    (o.providerFinishReason === undefined || typeof o.providerFinishReason === "string") &&
-    (o.gatewayLogId === undefined || typeof o.gatewayLogId === "string") &&
-    (o.error === undefined || fitsErrorInfo(o.error))
-  );
+  if (anObject(value)) {
+    if (!plain(value, value.constructor)) return ofCopy(value, fitsModelResponse);
+    const { responseId, responseModel, finishReason, providerFinishReason, gatewayLogId, error } = value;
+    return (
+      (responseId === undefined || typeof responseId === "string") &&
+      (responseModel === undefined || typeof responseModel === "string") &&
+      (finishReason === undefined || fitsFinishReason(finishReason)) &&
+      (providerFinishReason === undefined || typeof providerFinishReason === "string") &&
+      (gatewayLogId === undefined || typeof gatewayLogId === "string") &&
+      (error === undefined || fitsErrorInfo(error))
+    );
+  }
+  return false;
 }
 
 /** Whether the value fits ModelResponse as this version of the contract has it. Never throws. */
@@ -371,18 +381,18 @@ export interface SettlementError {
 }
 
 function fitsSettlementError(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  if (typeof (value as Raw).message !== "string") return false;
-  const o = own(value);
-  return (
-    o !== undefined &&
-    (o.name === undefined || typeof o.name === "string") &&
-    typeof o.message === "string" &&
-    (o.type === undefined || typeof o.type === "string") &&
-    (o.details === undefined || typeof o.details === "string") &&
-    (o.dev === undefined || typeof o.dev === "string") &&
-    (o.meta === undefined || mapOf(o.meta))
-  );
+  if (anObject(value) && typeof value.message === "string") {
+    if (!plain(value, value.constructor)) return ofCopy(value, fitsSettlementError);
+    const { name, type, details, dev, meta } = value;
+    return (
+      (name === undefined || typeof name === "string") &&
+      (type === undefined || typeof type === "string") &&
+      (details === undefined || typeof details === "string") &&
+      (dev === undefined || typeof dev === "string") &&
+      (meta === undefined || (anObject(meta) && !Array.isArray(meta)))
+    );
+  }
+  return false;
 }
 
 /** Whether the value fits SettlementError as this version of the contract has it. Never throws. */
@@ -424,16 +434,17 @@ export interface SubmissionAborted {
 }
 
 function fitsSubmissionAborted(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  if ((value as Raw).type !== "submission_settled") return false;
-  const o = own(value);
-  return (
-    o !== undefined &&
-    o.type === "submission_settled" &&
-    typeof o.submissionId === "string" &&
-    o.outcome === "aborted" &&
-    (o.error === undefined || fitsSettlementError(o.error))
-  );
+  if (
+    anObject(value) &&
+    value.type === "submission_settled" &&
+    typeof value.submissionId === "string" &&
+    value.outcome === "aborted"
+  ) {
+    if (!plain(value, value.constructor)) return ofCopy(value, fitsSubmissionAborted);
+    const { error } = value;
+    return error === undefined || fitsSettlementError(error);
+  }
+  return false;
 }
 
 /** Whether the value fits SubmissionAborted as this version of the contract has it. Never throws. */
@@ -471,14 +482,12 @@ export interface SubmissionCompleted {
 }
 
 function fitsSubmissionCompleted(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  if ((value as Raw).type !== "submission_settled") return false;
-  const o = own(value);
   return (
-    o !== undefined &&
-    o.type === "submission_settled" &&
-    typeof o.submissionId === "string" &&
-    o.outcome === "completed"
+    anObject(value) &&
+    value.type === "submission_settled" &&
+    typeof value.submissionId === "string" &&
+    value.outcome === "completed" &&
+    (plain(value, value.constructor) || ofCopy(value, fitsSubmissionCompleted))
   );
 }
 
@@ -518,16 +527,17 @@ export interface SubmissionFailed {
 }
 
 function fitsSubmissionFailed(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  if ((value as Raw).type !== "submission_settled") return false;
-  const o = own(value);
-  return (
-    o !== undefined &&
-    o.type === "submission_settled" &&
-    typeof o.submissionId === "string" &&
-    o.outcome === "failed" &&
-    (o.error === undefined || fitsSettlementError(o.error))
-  );
+  if (
+    anObject(value) &&
+    value.type === "submission_settled" &&
+    typeof value.submissionId === "string" &&
+    value.outcome === "failed"
+  ) {
+    if (!plain(value, value.constructor)) return ofCopy(value, fitsSubmissionFailed);
+    const { error } = value;
+    return error === undefined || fitsSettlementError(error);
+  }
+  return false;
 }
 
 /** Whether the value fits SubmissionFailed as this version of the contract has it. Never throws. */
@@ -567,9 +577,8 @@ export interface UnknownSubmissionSettled {
 export type AnySubmissionSettled = SubmissionSettled | UnknownSubmissionSettled;
 
 function fitsSubmissionSettled(value: unknown): boolean {
-  const o = own(value);
-  if (o === undefined) return false;
-  switch (o.outcome) {
+  if (!anObject(value)) return false;
+  switch (value.outcome) {
     case "completed":
       return fitsSubmissionCompleted(value);
     case "failed":
@@ -663,19 +672,19 @@ export interface AnyTurnEvent extends Omit<TurnEvent, "purpose" | "response"> {
 }
 
 function fitsTurnEvent(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  if ((value as Raw).type !== "turn") return false;
-  const o = own(value);
-  return (
-    o !== undefined &&
-    o.type === "turn" &&
-    typeof o.turnId === "string" &&
-    fitsTurnPurpose(o.purpose) &&
-    Number.isFinite(o.durationMs) &&
-    o.request !== undefined &&
-    fitsModelResponse(o.response) &&
-    typeof o.isError === "boolean"
-  );
+  if (
+    anObject(value) &&
+    value.type === "turn" &&
+    typeof value.turnId === "string" &&
+    Number.isFinite(value.durationMs) &&
+    value.request !== undefined &&
+    typeof value.isError === "boolean"
+  ) {
+    if (!plain(value, value.constructor)) return ofCopy(value, fitsTurnEvent);
+    const { purpose, response } = value;
+    return fitsTurnPurpose(purpose) && fitsModelResponse(response);
+  }
+  return false;
 }
 
 /** Whether the value fits TurnEvent as this version of the contract has it. Never throws. */
@@ -751,15 +760,15 @@ export interface ValidationIssue {
 }
 
 function fitsValidationIssue(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  if (typeof (value as Raw).message !== "string") return false;
-  const o = own(value);
-  return (
-    o !== undefined &&
-    typeof o.message === "string" &&
-    (o.path === undefined ||
-      (Array.isArray(o.path) && all(o.path, (item) => typeof item === "string" || Number.isInteger(item))))
-  );
+  if (anObject(value) && typeof value.message === "string") {
+    if (!plain(value, value.constructor)) return ofCopy(value, fitsValidationIssue);
+    const { path } = value;
+    return (
+      path === undefined ||
+      (Array.isArray(path) && all(path, (item) => typeof item === "string" || Number.isInteger(item)))
+    );
+  }
+  return false;
 }
 
 /** Whether the value fits ValidationIssue as this version of the contract has it. Never throws. */

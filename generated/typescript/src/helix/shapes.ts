@@ -1,6 +1,6 @@
 // @generated from schema/helix/ by `make generate`. Do not edit; change the schema.
 
-import { all, among, codePoints, own, type Raw } from "../runtime/guard.js";
+import { all, among, anObject, atMost, ofCopy, plain } from "../runtime/guard.js";
 import { parse, type Type } from "../runtime/wire.js";
 import type { AnyCode, FrontendAnyCode } from "./codes.js";
 
@@ -58,15 +58,15 @@ export interface AdapterRetryOutcome {
 }
 
 function fitsAdapterRetryOutcome(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  if (typeof (value as Raw).code !== "string") return false;
-  const o = own(value);
-  return (
-    o !== undefined &&
-    typeof o.code === "string" &&
-    (o.retryable === undefined || typeof o.retryable === "boolean") &&
-    (o.message === undefined || typeof o.message === "string")
-  );
+  if (anObject(value) && typeof value.code === "string") {
+    if (!plain(value, value.constructor)) return ofCopy(value, fitsAdapterRetryOutcome);
+    const { retryable, message } = value;
+    return (
+      (retryable === undefined || typeof retryable === "boolean") &&
+      (message === undefined || typeof message === "string")
+    );
+  }
+  return false;
 }
 
 /** Whether the value fits AdapterRetryOutcome as this version of the contract has it. Never throws. */
@@ -109,22 +109,23 @@ export interface AdapterRetryPlan {
 }
 
 function fitsAdapterRetryPlan(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  if (typeof (value as Raw).retries !== "number") return false;
-  const o = own(value);
-  return (
-    o !== undefined &&
-    typeof o.retries === "number" &&
-    Number.isInteger(o.retries) &&
-    o.retries >= 0 &&
-    o.retries <= 32 &&
-    Array.isArray(o.delaysMs) &&
-    all(o.delaysMs, (item) => typeof item === "number" && Number.isInteger(item) && item >= 0) &&
-    typeof o.totalWaitMs === "number" &&
-    Number.isInteger(o.totalWaitMs) &&
-    o.totalWaitMs >= 0 &&
-    fitsAdapterRetryOutcome(o.final)
-  );
+  if (anObject(value) && typeof value.retries === "number") {
+    if (!plain(value, value.constructor)) return ofCopy(value, fitsAdapterRetryPlan);
+    const { retries, delaysMs, totalWaitMs, final } = value;
+    return (
+      typeof retries === "number" &&
+      Number.isInteger(retries) &&
+      retries >= 0 &&
+      retries <= 32 &&
+      Array.isArray(delaysMs) &&
+      all(delaysMs, (item) => typeof item === "number" && Number.isInteger(item) && item >= 0) &&
+      typeof totalWaitMs === "number" &&
+      Number.isInteger(totalWaitMs) &&
+      totalWaitMs >= 0 &&
+      fitsAdapterRetryOutcome(final)
+    );
+  }
+  return false;
 }
 
 /** Whether the value fits AdapterRetryPlan as this version of the contract has it. Never throws. */
@@ -162,19 +163,20 @@ export interface AdapterRetryPolicy {
 }
 
 function fitsAdapterRetryPolicy(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  if (typeof (value as Raw).maxRetries !== "number") return false;
-  const o = own(value);
-  return (
-    o !== undefined &&
-    typeof o.maxRetries === "number" &&
-    Number.isInteger(o.maxRetries) &&
-    o.maxRetries >= 0 &&
-    typeof o.delayMs === "number" &&
-    Number.isInteger(o.delayMs) &&
-    o.delayMs >= 0 &&
-    (o.factor === undefined || (typeof o.factor === "number" && Number.isFinite(o.factor) && o.factor >= 1))
-  );
+  if (anObject(value) && typeof value.maxRetries === "number") {
+    if (!plain(value, value.constructor)) return ofCopy(value, fitsAdapterRetryPolicy);
+    const { maxRetries, delayMs, factor } = value;
+    return (
+      typeof maxRetries === "number" &&
+      Number.isInteger(maxRetries) &&
+      maxRetries >= 0 &&
+      typeof delayMs === "number" &&
+      Number.isInteger(delayMs) &&
+      delayMs >= 0 &&
+      (factor === undefined || (typeof factor === "number" && Number.isFinite(factor) && factor >= 1))
+    );
+  }
+  return false;
 }
 
 /** Whether the value fits AdapterRetryPolicy as this version of the contract has it. Never throws. */
@@ -223,18 +225,17 @@ export interface AgentStepResult {
 }
 
 function fitsAgentStepResult(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  if (typeof (value as Raw).shouldContinue !== "boolean") return false;
-  const o = own(value);
-  return (
-    o !== undefined &&
-    typeof o.shouldContinue === "boolean" &&
-    typeof o.isComplete === "boolean" &&
-    Array.isArray(o.pendingToolCalls) &&
-    (o.error === undefined || typeof o.error === "string") &&
-    (o.recoverable === undefined || typeof o.recoverable === "boolean") &&
-    (o.errorCode === undefined || typeof o.errorCode === "string")
-  );
+  if (anObject(value) && typeof value.shouldContinue === "boolean" && typeof value.isComplete === "boolean") {
+    if (!plain(value, value.constructor)) return ofCopy(value, fitsAgentStepResult);
+    const { pendingToolCalls, error, recoverable, errorCode } = value;
+    return (
+      Array.isArray(pendingToolCalls) &&
+      (error === undefined || typeof error === "string") &&
+      (recoverable === undefined || typeof recoverable === "boolean") &&
+      (errorCode === undefined || typeof errorCode === "string")
+    );
+  }
+  return false;
 }
 
 /** Whether the value fits AgentStepResult as this version of the contract has it. Never throws. */
@@ -289,20 +290,19 @@ export interface ChatErrorBody {
 }
 
 function fitsChatErrorBody(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  if (typeof (value as Raw).error !== "string") return false;
-  const o = own(value);
-  return (
-    o !== undefined &&
-    typeof o.error === "string" &&
-    typeof o.code === "string" &&
-    (o.retryable === undefined || typeof o.retryable === "boolean") &&
-    (o.cause === undefined || typeof o.cause === "string") &&
-    (o.currentStatus === undefined || typeof o.currentStatus === "string") &&
-    (o.runId === undefined || typeof o.runId === "string") &&
-    (o.toolCallIds === undefined ||
-      (Array.isArray(o.toolCallIds) && all(o.toolCallIds, (item) => typeof item === "string")))
-  );
+  if (anObject(value) && typeof value.error === "string" && typeof value.code === "string") {
+    if (!plain(value, value.constructor)) return ofCopy(value, fitsChatErrorBody);
+    const { retryable, cause, currentStatus, runId, toolCallIds } = value;
+    return (
+      (retryable === undefined || typeof retryable === "boolean") &&
+      (cause === undefined || typeof cause === "string") &&
+      (currentStatus === undefined || typeof currentStatus === "string") &&
+      (runId === undefined || typeof runId === "string") &&
+      (toolCallIds === undefined ||
+        (Array.isArray(toolCallIds) && all(toolCallIds, (item) => typeof item === "string")))
+    );
+  }
+  return false;
 }
 
 /** Whether the value fits ChatErrorBody as this version of the contract has it. Never throws. */
@@ -392,20 +392,21 @@ export interface ErrorChunk {
 }
 
 function fitsErrorChunk(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  if ((value as Raw).type !== "error") return false;
-  const o = own(value);
-  return (
-    o !== undefined &&
-    o.type === "error" &&
-    typeof o.error === "string" &&
-    (o.code === undefined || typeof o.code === "string") &&
-    typeof o.recoverable === "boolean" &&
-    typeof o.agentId === "string" &&
-    typeof o.agentType === "string" &&
-    Number.isFinite(o.timestamp) &&
-    Number.isInteger(o.step)
-  );
+  if (
+    anObject(value) &&
+    value.type === "error" &&
+    typeof value.error === "string" &&
+    typeof value.recoverable === "boolean" &&
+    typeof value.agentId === "string" &&
+    typeof value.agentType === "string" &&
+    Number.isFinite(value.timestamp) &&
+    Number.isInteger(value.step)
+  ) {
+    if (!plain(value, value.constructor)) return ofCopy(value, fitsErrorChunk);
+    const { code } = value;
+    return code === undefined || typeof code === "string";
+  }
+  return false;
 }
 
 /** Whether the value fits ErrorChunk as this version of the contract has it. Never throws. */
@@ -457,19 +458,18 @@ export interface ErrorDetail {
 }
 
 function fitsErrorDetail(value: unknown, depth: number): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  if (typeof (value as Raw).message !== "string") return false;
-  const o = own(value);
-  return (
-    o !== undefined &&
-    depth <= 8 &&
-    typeof o.message === "string" &&
-    (o.code === undefined || typeof o.code === "string") &&
-    (o.category === undefined || typeof o.category === "string") &&
-    (o.retryable === undefined || typeof o.retryable === "boolean") &&
-    (o.cause === undefined || typeof o.cause === "string" || fitsErrorDetail(o.cause, depth + 1)) &&
-    (o.flags === undefined || fitsErrorFlags(o.flags))
-  );
+  if (depth <= 8 && anObject(value) && typeof value.message === "string") {
+    if (!plain(value, value.constructor)) return ofCopy(value, (copy) => fitsErrorDetail(copy, depth));
+    const { code, category, retryable, cause, flags } = value;
+    return (
+      (code === undefined || typeof code === "string") &&
+      (category === undefined || typeof category === "string") &&
+      (retryable === undefined || typeof retryable === "boolean") &&
+      (cause === undefined || typeof cause === "string" || fitsErrorDetail(cause, depth + 1)) &&
+      (flags === undefined || fitsErrorFlags(flags))
+    );
+  }
+  return false;
 }
 
 /** Whether the value fits ErrorDetail as this version of the contract has it. Never throws. */
@@ -512,12 +512,15 @@ export interface ErrorFlags {
 }
 
 function fitsErrorFlags(value: unknown): boolean {
-  const o = own(value);
-  return (
-    o !== undefined &&
-    (o.overloaded === undefined || typeof o.overloaded === "boolean") &&
-    (o.remote === undefined || typeof o.remote === "boolean")
-  );
+  if (anObject(value)) {
+    if (!plain(value, value.constructor)) return ofCopy(value, fitsErrorFlags);
+    const { overloaded, remote } = value;
+    return (
+      (overloaded === undefined || typeof overloaded === "boolean") &&
+      (remote === undefined || typeof remote === "boolean")
+    );
+  }
+  return false;
 }
 
 /** Whether the value fits ErrorFlags as this version of the contract has it. Never throws. */
@@ -559,17 +562,17 @@ export interface FailAgentStreamInput {
 }
 
 function fitsFailAgentStreamInput(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  if (typeof (value as Raw).sessionId !== "string") return false;
-  const o = own(value);
-  return (
-    o !== undefined &&
-    typeof o.sessionId === "string" &&
-    o.sessionId !== "" &&
-    typeof o.error === "string" &&
-    (o.errorCode === undefined || typeof o.errorCode === "string") &&
-    (o.startedAt === undefined || Number.isFinite(o.startedAt))
-  );
+  if (anObject(value) && typeof value.error === "string") {
+    if (!plain(value, value.constructor)) return ofCopy(value, fitsFailAgentStreamInput);
+    const { sessionId, errorCode, startedAt } = value;
+    return (
+      typeof sessionId === "string" &&
+      sessionId !== "" &&
+      (errorCode === undefined || typeof errorCode === "string") &&
+      (startedAt === undefined || Number.isFinite(startedAt))
+    );
+  }
+  return false;
 }
 
 /** Whether the value fits FailAgentStreamInput as this version of the contract has it. Never throws. */
@@ -605,10 +608,12 @@ export interface FrontendErrorBody {
 }
 
 function fitsFrontendErrorBody(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  if (typeof (value as Raw).error !== "string") return false;
-  const o = own(value);
-  return o !== undefined && typeof o.error === "string" && typeof o.code === "string";
+  return (
+    anObject(value) &&
+    typeof value.error === "string" &&
+    typeof value.code === "string" &&
+    (plain(value, value.constructor) || ofCopy(value, fitsFrontendErrorBody))
+  );
 }
 
 /** Whether the value fits FrontendErrorBody as this version of the contract has it. Never throws. */
@@ -693,19 +698,20 @@ export interface AnyLlmStepRetryPolicy extends Omit<LlmStepRetryPolicy, "backoff
 }
 
 function fitsLlmStepRetryPolicy(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  if (typeof (value as Raw).limit !== "number") return false;
-  const o = own(value);
-  return (
-    o !== undefined &&
-    typeof o.limit === "number" &&
-    Number.isInteger(o.limit) &&
-    o.limit >= 0 &&
-    typeof o.delayMs === "number" &&
-    Number.isInteger(o.delayMs) &&
-    o.delayMs >= 0 &&
-    (o.backoff === undefined || fitsRetryBackoff(o.backoff))
-  );
+  if (anObject(value) && typeof value.limit === "number") {
+    if (!plain(value, value.constructor)) return ofCopy(value, fitsLlmStepRetryPolicy);
+    const { limit, delayMs, backoff } = value;
+    return (
+      typeof limit === "number" &&
+      Number.isInteger(limit) &&
+      limit >= 0 &&
+      typeof delayMs === "number" &&
+      Number.isInteger(delayMs) &&
+      delayMs >= 0 &&
+      (backoff === undefined || fitsRetryBackoff(backoff))
+    );
+  }
+  return false;
 }
 
 /** Whether the value fits LlmStepRetryPolicy as this version of the contract has it. Never throws. */
@@ -772,7 +778,7 @@ export function parseOutputPhase(input: unknown): AnyOutputPhase {
 export type RequestKey = string;
 
 function fitsRequestKey(value: unknown): boolean {
-  return typeof value === "string" && value !== "" && codePoints(value) <= 128 && PATTERN_1.test(value);
+  return typeof value === "string" && value !== "" && atMost(value, 128) && PATTERN_1.test(value);
 }
 
 /** Whether the value fits RequestKey as this version of the contract has it. Never throws. */
@@ -927,10 +933,12 @@ export interface SnapshotDeadline {
 }
 
 function fitsSnapshotDeadline(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  if ((value as Raw).outcome !== "deadline") return false;
-  const o = own(value);
-  return o !== undefined && o.outcome === "deadline" && typeof o.read === "string";
+  return (
+    anObject(value) &&
+    value.outcome === "deadline" &&
+    typeof value.read === "string" &&
+    (plain(value, value.constructor) || ofCopy(value, fitsSnapshotDeadline))
+  );
 }
 
 /** Whether the value fits SnapshotDeadline as this version of the contract has it. Never throws. */
@@ -972,15 +980,13 @@ export interface SnapshotFenceChanged {
 }
 
 function fitsSnapshotFenceChanged(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  if ((value as Raw).outcome !== "fence_changed") return false;
-  const o = own(value);
   return (
-    o !== undefined &&
-    o.outcome === "fence_changed" &&
-    typeof o.field === "string" &&
-    o.before !== undefined &&
-    o.after !== undefined
+    anObject(value) &&
+    value.outcome === "fence_changed" &&
+    typeof value.field === "string" &&
+    value.before !== undefined &&
+    value.after !== undefined &&
+    (plain(value, value.constructor) || ofCopy(value, fitsSnapshotFenceChanged))
   );
 }
 
@@ -1025,9 +1031,8 @@ export interface UnknownSnapshotPassOutcome {
 export type AnySnapshotPassOutcome = SnapshotPassOutcome | UnknownSnapshotPassOutcome;
 
 function fitsSnapshotPassOutcome(value: unknown): boolean {
-  const o = own(value);
-  if (o === undefined) return false;
-  switch (o.outcome) {
+  if (!anObject(value)) return false;
+  switch (value.outcome) {
     case "fence_changed":
       return fitsSnapshotFenceChanged(value);
     case "deadline":
@@ -1079,16 +1084,15 @@ export interface StreamErrorEvent {
 }
 
 function fitsStreamErrorEvent(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  if ((value as Raw).type !== "error") return false;
-  const o = own(value);
-  return (
-    o !== undefined &&
-    o.type === "error" &&
-    typeof o.error === "string" &&
-    (o.code === undefined || typeof o.code === "string") &&
-    (o.recoverable === undefined || typeof o.recoverable === "boolean")
-  );
+  if (anObject(value) && value.type === "error" && typeof value.error === "string") {
+    if (!plain(value, value.constructor)) return ofCopy(value, fitsStreamErrorEvent);
+    const { code, recoverable } = value;
+    return (
+      (code === undefined || typeof code === "string") &&
+      (recoverable === undefined || typeof recoverable === "boolean")
+    );
+  }
+  return false;
 }
 
 /** Whether the value fits StreamErrorEvent as this version of the contract has it. Never throws. */

@@ -24,6 +24,24 @@ export function own(value: unknown): Readonly<Record<string, unknown>> | undefin
   return prototype === null ? (value as Record<string, unknown>) : { ...value };
 }
 
+/** Whether it is an object of any kind, a list too: enough for a first look at its keys. */
+export function anObject(value: unknown): value is Raw {
+  return typeof value === "object" && value !== null;
+}
+
+/**
+ * Whether it is an object as JSON.parse makes it: what is read of it is its own. `_read` is any key that all objects
+ * inherit, read where the question stands: the engine then knows the object's form there, and its prototype with it.
+ */
+export function plain(value: object, _read: unknown): boolean {
+  return Object.getPrototypeOf(value) === PLAIN;
+}
+
+/** Whether the own properties of any other object fit. */
+export function ofCopy(value: Raw, fits: Check): boolean {
+  return !Array.isArray(value) && fits({ ...value });
+}
+
 /** The value of a key that every object inherits, where the object has its own. */
 export function ownValue(object: Readonly<Record<string, unknown>>, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined;
@@ -36,6 +54,16 @@ export function codePoints(text: string): number {
     if ((text.charCodeAt(index) & 0xfc00) === 0xdc00 && (text.charCodeAt(index - 1) & 0xfc00) === 0xd800) count--;
   }
   return count;
+}
+
+/** Whether a text has that many code points; long ones are not counted. */
+export function atLeast(text: string, limit: number): boolean {
+  return text.length >= 2 * limit || (text.length >= limit && codePoints(text) >= limit);
+}
+
+/** Whether a text has no more code points than that; short ones and long ones are not counted. */
+export function atMost(text: string, limit: number): boolean {
+  return text.length <= limit || (text.length <= 2 * limit && codePoints(text) <= limit);
 }
 
 /** Whether it is one of the values. */

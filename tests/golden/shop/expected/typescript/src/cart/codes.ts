@@ -4,7 +4,7 @@
 export const CODE_LIST = ["sold_out", "card.declined"] as const;
 
 /** A code this version knows. */
-export type Code = (typeof CODE_LIST)[number];
+export type Code = "sold_out" | "card.declined";
 
 /** A code as it travels: a newer peer may send one this version does not know. */
 export type AnyCode = Code | (string & {});

@@ -1,6 +1,6 @@
 // @generated from schema/cart/cart.schema.json by `wirepact generate`. Do not edit; change the schema.
 
-import { all, only, own, type Raw } from "../runtime/guard.js";
+import { all, anObject, ofCopy, only, plain } from "../runtime/guard.js";
 import { parse, type Type } from "../runtime/wire.js";
 import type { AnyCode } from "./codes.js";
 
@@ -15,15 +15,12 @@ export interface CartError {
 }
 
 function fitsCartError(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  if (typeof (value as Raw).code !== "string") return false;
-  const o = own(value);
-  return (
-    o !== undefined &&
-    typeof o.code === "string" &&
-    typeof o.message === "string" &&
-    (o.lines === undefined || (Array.isArray(o.lines) && all(o.lines, fitsLine)))
-  );
+  if (anObject(value) && typeof value.code === "string" && typeof value.message === "string") {
+    if (!plain(value, value.constructor)) return ofCopy(value, fitsCartError);
+    const { lines } = value;
+    return lines === undefined || (Array.isArray(lines) && all(lines, fitsLine));
+  }
+  return false;
 }
 
 /** Whether the value fits CartError as this version of the contract has it. Never throws. */
@@ -60,19 +57,20 @@ export interface Line {
 }
 
 function fitsLine(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  if (typeof (value as Raw).item !== "string") return false;
-  const o = own(value);
-  return (
-    o !== undefined &&
-    typeof o.item === "string" &&
-    o.item !== "" &&
-    typeof o.count === "number" &&
-    Number.isInteger(o.count) &&
-    o.count >= 1 &&
-    (o.note === undefined || typeof o.note === "string" || o.note === null) &&
-    only(o, LINE_KEYS)
-  );
+  if (anObject(value) && typeof value.item === "string") {
+    if (!plain(value, value.constructor)) return ofCopy(value, fitsLine);
+    const { item: key0, count, note } = value;
+    return (
+      typeof key0 === "string" &&
+      key0 !== "" &&
+      typeof count === "number" &&
+      Number.isInteger(count) &&
+      count >= 1 &&
+      (note === undefined || typeof note === "string" || note === null) &&
+      only(value, LINE_KEYS)
+    );
+  }
+  return false;
 }
 
 /** Whether the value fits Line as this version of the contract has it. Never throws. */
@@ -105,10 +103,12 @@ export interface Paid {
 }
 
 function fitsPaid(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  if ((value as Raw).outcome !== "paid") return false;
-  const o = own(value);
-  return o !== undefined && o.outcome === "paid" && Number.isFinite(o.total);
+  return (
+    anObject(value) &&
+    value.outcome === "paid" &&
+    Number.isFinite(value.total) &&
+    (plain(value, value.constructor) || ofCopy(value, fitsPaid))
+  );
 }
 
 /** Whether the value fits Paid as this version of the contract has it. Never throws. */
@@ -140,10 +140,12 @@ export interface Refused {
 }
 
 function fitsRefused(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  if ((value as Raw).outcome !== "refused") return false;
-  const o = own(value);
-  return o !== undefined && o.outcome === "refused" && fitsCartError(o.error);
+  if (anObject(value) && value.outcome === "refused") {
+    if (!plain(value, value.constructor)) return ofCopy(value, fitsRefused);
+    const { error } = value;
+    return fitsCartError(error);
+  }
+  return false;
 }
 
 /** Whether the value fits Refused as this version of the contract has it. Never throws. */
@@ -181,9 +183,8 @@ export interface UnknownSettled {
 export type AnySettled = Settled | UnknownSettled;
 
 function fitsSettled(value: unknown): boolean {
-  const o = own(value);
-  if (o === undefined) return false;
-  switch (o.outcome) {
+  if (!anObject(value)) return false;
+  switch (value.outcome) {
     case "paid":
       return fitsPaid(value);
     case "refused":
