@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any, TypedDict, cast
 
-from . import ir, roles
+from . import facts, ir, roles
 from .naming import table_name
 from .samples import Samples
 from .targets.python.views import Classes as PythonClasses
@@ -76,6 +76,13 @@ class OnTheWire(TypedDict):
     value: Any
 
 
+class Answer(TypedDict):
+    """A status that answers a request which fails with the code, and when it does."""
+
+    status: int
+    when: str
+
+
 class Sentence(TypedDict):
     """Text that may be shown to a person; `locale` None: the contract's own language."""
 
@@ -92,7 +99,10 @@ class Difference(TypedDict):
 
 
 class Explanation(TypedDict):
-    """One code. `address` is absolute where the contract says its docsBaseUrl, else relative to the first page."""
+    """One code. `address` is absolute where the contract says its docsBaseUrl, else relative to the first page.
+
+    `httpStatus` is the code's own; where it has none, `statuses` are what rules of the family make of it.
+    """
 
     contract: str
     version: str
@@ -112,6 +122,7 @@ class Explanation(TypedDict):
     recovery: str | None
     sentences: list[Sentence]
     httpStatus: int | None
+    statuses: list[Answer]
     grpcStatus: str | None
     problemType: str | None
     headers: dict[str, str]
@@ -125,7 +136,7 @@ class Explanation(TypedDict):
     raisedBy: list[str]
     matches: list[Match]
     answers: list[str]
-    settles: bool
+    settles: bool | str
     errorClass: ErrorClass | None
     wire: list[OnTheWire]
     imports: dict[str, str]
@@ -169,7 +180,13 @@ class Explainer:
             for one in reversed(family.classes)
             if "code" in (fixed := dict(one.fixed))
         }
-        self._roots = {table.table: self._root(table) for table in family.tables}
+        self._roots = {
+            (table.table, answers): self._root(table, answers=answers)
+            for table in family.tables
+            for answers in (False, True)
+        }
+        self._status_rules = facts.status_rules(family)
+        self._settles: dict[bool | str, str] = {}
         self._carriers = {table.table: list(self._carried(table)) for table in family.tables}
         self._locales = [(one.tag, dict(one.sentences)) for one in family.locales]
         self._topics = [(set(re.findall(r"[\w-]+", one.topic)), one) for one in family.asymmetries]
@@ -208,7 +225,7 @@ class Explainer:
         if code.pinned:
             said["pinned"] = True
         if code.settles:
-            said["settles"] = True
+            said["settles"] = code.settles
         if code.lifecycle is not ir.Lifecycle.ACTIVE:
             said["lifecycle"] = code.lifecycle.value
         if code.languages != ir.LANGUAGES:
@@ -224,8 +241,9 @@ class Explainer:
                 {"when": one.when, "http": list(one.http), "kinds": list(one.kinds), "retryable": one.retryable}
                 for one in code.conditions
             ],
-            "sentences": [{"locale": locale, "text": text} for locale, text in self._sentences(code) if text],
+            "sentences": [{"locale": locale, "text": text} for locale, text in self.sentences(code) if text],
             "sameAs": [self._other(table, wire) for wire in code.same_as],
+            "statuses": list(self.statuses(table, code)),
             "raisedBy": list(code.raised_by),
             "matches": [
                 {"name": one.name, "status": list(one.status), "code": one.code, "condition": one.condition}
@@ -241,7 +259,7 @@ class Explainer:
         }
         return said | {key: found for key, found in lists.items() if found}
 
-    def _sentences(self, code: ir.Code) -> Iterator[tuple[str | None, str | None]]:
+    def sentences(self, code: ir.Code) -> Iterator[tuple[str | None, str | None]]:
         yield None, code.user_message
         for tag, sentences in self._locales:
             yield tag, sentences.get(str(code.wire))
@@ -259,13 +277,17 @@ class Explainer:
         """
         if code.lifecycle is ir.Lifecycle.RETIRED:
             return None, {}
-        own = self._classes.get(code.class_name or "") or self._of_code.get((table.table, str(code.wire)))
-        found = own or self._roots[table.table]
+        own = self._own(table, code)
+        found = own or self._roots[table.table, code.http_status is not None]
         key = (table.table, None if found is None else found.name, own is None)
         if key not in self._carrying:
             told = None if found is None else self._about(found, general=own is None)
             self._carrying[key] = told, self._imports(table, found)
         return self._carrying[key]
+
+    def _own(self, table: ir.CodeTable, code: ir.Code) -> ir.ErrorClass | None:
+        """The class that carries the code alone."""
+        return self._classes.get(code.class_name or "") or self._of_code.get((table.table, str(code.wire)))
 
     def _about(self, one: ir.ErrorClass, *, general: bool) -> ErrorClass:
         return {
@@ -303,15 +325,17 @@ class Explainer:
         self._parameters[one.name] = made
         return made
 
-    def _root(self, table: ir.CodeTable) -> ir.ErrorClass | None:
-        """The class that takes any code of the table."""
-        takes = (
+    def _root(self, table: ir.CodeTable, *, answers: bool) -> ir.ErrorClass | None:
+        """The class that takes any code of the table; `answers`: the one that takes its status too, if there is one."""
+        takes = [
             one
             for one in self.family.classes
             if one.table == table.table
             and any(field.property.carries == "code" and field.property.wire == table.property for field in one.fields)
-        )
-        return next(takes, None)
+        ]
+        heirs = (one for one in self.family.classes if takes and one.base == takes[0].name and not one.fixed)
+        status = (one for one in heirs if any(field.property.carries == "status" for field in one.fields))
+        return next(status, takes[0]) if answers and takes else next(iter(takes), None)
 
     def _imports(self, table: ir.CodeTable, found: ir.ErrorClass | None) -> dict[str, str]:
         names = [table_name(table.table, "Codes"), *([found.name] if found and found.exported else [])]
@@ -325,6 +349,19 @@ class Explainer:
 
     # --- the wire ------------------------------------------------------------------------------
 
+    def statuses(self, table: ir.CodeTable, code: ir.Code) -> Iterator[Answer]:
+        """What the rules of statuses make of a code whose verdict is its own: the first row that always holds, last."""
+        if table is not self.family.codes or code.http_status is not None:
+            return
+        if code.control is not None or code.lifecycle is ir.Lifecycle.RETIRED:
+            return
+        for rule in self._status_rules:
+            asked = (rule.codes is None or code.wire in rule.codes, rule.category in (None, code.category))
+            if all(asked) and rule.retryable in (None, code.retryable):
+                yield {"status": rule.status, "when": rule.why}
+                if rule.committed is None:
+                    return
+
     def _carried(self, table: ir.CodeTable) -> Iterator[tuple[str, str]]:
         """Kind and shape of what carries a code of the table."""
         own = table is self.family.codes
@@ -335,7 +372,9 @@ class Explainer:
             if (stream := roles.stream(self.family)) is not None:
                 yield "chunk", stream[0].name
             if (settled := roles.settlement(self.family)) is not None:
-                for _, member in settled[1][:1]:
+                for tag, member in settled[1]:
+                    self._settles.setdefault(True, member.name)
+                    self._settles[tag] = member.name
                     yield "settlement", member.name
             return
         objects = [one for one in self.family.shapes if isinstance(one, ir.ObjectShape) and one is not envelope]
@@ -345,7 +384,7 @@ class Explainer:
 
     def _on_the_wire(self, table: ir.CodeTable, code: ir.Code) -> Iterator[OnTheWire]:
         for kind, name in self._carriers[table.table]:
-            if kind == "settlement" and not code.settles:
+            if kind == "settlement" and self._settles.get(code.settles) != name:
                 continue
             if code.control is not None or code.lifecycle is ir.Lifecycle.RETIRED:
                 continue
@@ -375,19 +414,25 @@ class Explainer:
             for extra in [one for one in given if one not in _needed(inner)]:
                 del given[extra]
             place, holder = given, inner
-        sentence = code.user_message or code.title
-        facts: dict[str, Any] = {
+        told: dict[str, Any] = {
             "code": code.wire,
-            "message": sentence,
-            "retryable": code.retryable if "retryable" not in required else bool(code.retryable),
+            "message": code.user_message or code.title,
+            "retryable": bool(code.retryable) if "retryable" in required else code.retryable,
             "status": code.http_status,
             "category": code.category,
         }
+        unsaid: tuple[str, ...] = ()
+        if self.family.runtime is not None:  # its sources send no verdict they need not, and texts of the error itself
+            unsaid = "retryable", "status", "category"
+            own = self._own(table, code)
+            texts = (own.message, own.details) if own else (code.class_message, code.class_details)
+            if "details" in fields and texts[0] is not None:
+                told |= {"message": texts[0], "details": None if "{" in (texts[1] or "") else texts[1]}
         for carried, wire in fields.items():
-            if carried not in facts:
+            if carried not in told:
                 continue
-            if facts[carried] is not None:
-                place[str(wire)] = facts[carried]
+            if told[carried] is not None and (carried in required or carried not in unsaid):
+                place[str(wire)] = told[carried]
             elif carried not in required:
                 place.pop(str(wire), None)
         ordered = {one.wire: place[one.wire] for one in holder.properties if one.wire in place}

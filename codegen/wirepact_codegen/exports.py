@@ -102,7 +102,7 @@ def _table(contract: ir.Contract) -> tuple[list[str], list[list[Any]]]:
         "lifecycle": lambda one: one["lifecycle"],
         "replacedBy": lambda one: one["replacedBy"] and one["replacedBy"]["code"],
         "sameAs": lambda one: [other["code"] for other in one["sameAs"]],
-        "docs": lambda one: one["docs"],
+        "docs": lambda one: one["docs"] or (one["address"] if "://" in one["address"] else None),
     }
     for protocol in ("grpcStatus", "problemType"):
         if not any(columns[protocol](one) for one in explained):
@@ -212,11 +212,14 @@ def _responses(contract: ir.Contract, family: ir.Family) -> dict[str, Any]:
         body: str | None = None
         bodies: dict[str | int, Any] = {}
         for code in table.codes:
-            for one in explainer.explain(table, code)["wire"]:
+            about = explainer.explain(table, code)
+            for one in about["wire"]:
                 if one["kind"] == "envelope":
                     body, bodies[code.wire] = one["shape"], one["value"]
-            if code.http_status is not None and code.lifecycle in _SENT:
-                groups.setdefault(code.http_status, []).append(code)
+            if code.lifecycle in _SENT:
+                statuses = [about["httpStatus"], *(answer["status"] for answer in about["statuses"])]
+                for status in filter(None, dict.fromkeys(statuses)):
+                    groups.setdefault(status, []).append(code)
         if body is None:
             continue
         schema = {"$ref": schemas.place(body)}

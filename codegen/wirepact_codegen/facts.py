@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from . import ir
 from .classes import root_of
@@ -25,6 +25,8 @@ SETTINGS: Mapping[str, int] = {
 """The constants that a contract may bring for its retry policy, and what holds where it does not."""
 RULES = "RETRY_RULES"
 """The table that a contract may bring for its retry policy."""
+STATUS_RULES = "HTTP_STATUS_RULES"
+"""The table by which sources written by hand pick the status of a code that states none."""
 _LEAST = {"MAX_RETRIES": 0, "INITIAL_DELAY_MS": 0, "BACKOFF_FACTOR": 1, "MAX_DELAY_MS": 0}
 _WORDS: Mapping[str, frozenset[str]] = {
     "error": frozenset({"control", "own", "other"}),
@@ -119,6 +121,38 @@ def rules(family: ir.Family) -> ir.DataTable | None:
         return None
     required = {column.wire for column in found.columns if column.required}
     return found if {"action", "because"} <= required and all(map(_is_column, found.columns)) else None
+
+
+class StatusRule(NamedTuple):
+    """A row of STATUS_RULES: what it asks of an error, None for nothing, and the status that answers it.
+
+    Attributes:
+        committed: Whether the request's input was kept by then.
+    """
+
+    codes: tuple[ir.Json, ...] | None
+    category: str | None
+    retryable: bool | None
+    committed: bool | None
+    status: int
+    why: str
+
+
+def status_rules(family: ir.Family) -> tuple[StatusRule, ...]:
+    """The family's rules of statuses, in order; none where no sources written by hand would read them."""
+    found = next((one for one in family.data if one.name == STATUS_RULES and family.runtime is not None), None)
+    return tuple(map(_status_rule, found.rows)) if found else ()
+
+
+def _status_rule(row: Mapping[str, ir.Json]) -> StatusRule:
+    codes, category, retryable, committed = map(row.get, ("codes", "category", "retryable", "committed"))
+    assert codes is None or isinstance(codes, tuple)
+    assert category is None or isinstance(category, str)
+    assert retryable is None or isinstance(retryable, bool)
+    assert committed is None or isinstance(committed, bool)
+    status, why = row["status"], row["why"]
+    assert isinstance(status, int)
+    return StatusRule(codes, category, retryable, committed, status, str(why))
 
 
 def _is_column(column: ir.Property) -> bool:

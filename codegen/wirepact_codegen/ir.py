@@ -135,7 +135,7 @@ class Code:
     behaviour: tuple[tuple[Language, str], ...]
     matches: tuple[Match, ...]
     answers: tuple[Answers, ...]
-    settles: bool
+    settles: bool | str
     grpc_status: str | None
     problem_type: str | None
     class_name: str | None

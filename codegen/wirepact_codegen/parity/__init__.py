@@ -566,7 +566,7 @@ def facts(code: ir.Code) -> dict[str, Any]:
                 else {"condition": one.condition}
                 for one in code.matches
             ],
-            "settles": code.settles,
+            "settles": bool(code.settles),
             "grpc_status": code.grpc_status,
             "problem_type": code.problem_type,
             "class_name": code.class_name,

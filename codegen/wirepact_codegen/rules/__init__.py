@@ -18,6 +18,7 @@ from .codes import (
     locales_are_complete,
     one_code_table,
     sentences_name_no_code,
+    settlements_have_tags,
     tables_are_complete,
 )
 from .data import data_has_its_types, text_is_visible
@@ -41,6 +42,7 @@ RULES: tuple[Rule, ...] = (
     categories_are_known,
     codes_refer_to_codes,
     tables_are_complete,
+    settlements_have_tags,
     sentences_name_no_code,
     locales_are_complete,
     public_names_are_distinct,

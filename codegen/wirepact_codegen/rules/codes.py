@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from .. import ir
+from .. import ir, roles
 from ..diagnostics import Diagnostic, advice, error, quoted
 
 
@@ -169,6 +169,20 @@ def tables_are_complete(family: ir.Family) -> Iterator[Diagnostic]:
                     "class-missing",
                     f"Code {quoted(code.wire)} has no error class.",
                     "Add `class`.",
+                )
+
+
+def settlements_have_tags(family: ir.Family) -> Iterator[Diagnostic]:
+    found = roles.settlement(family)
+    tags = [tag for tag, _ in found[1]] if found else []
+    for table in family.tables:
+        for code in (*table.codes, *table.retired):
+            if isinstance(code.settles, str) and code.settles not in tags:
+                yield error(
+                    code.at / "x-error" / "settles",
+                    "unknown-tag",
+                    f"No settlement that carries an error has the tag {quoted(code.settles)}.",
+                    f"Write one of {', '.join(map(quoted, tags))}, or true." if tags else "Write true or false.",
                 )
 
 

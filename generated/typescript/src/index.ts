@@ -12,4 +12,4 @@ export const CONTRACT_NAME: string = "wirepact";
 export const CONTRACT_VERSION: string = "1.0.0";
 
 /** SHA-256 of the bundled contract: differs where the contracts differ in anything. */
-export const CONTRACT_DIGEST: string = "9936806eb08808fa8f76ff078591e951e7ee254269799f3fc1512553fd1e328e";
+export const CONTRACT_DIGEST: string = "f97e262a5a7d0876ce9f859220b0bf2cec5dfb39ee02ea59567a933dd1ceb5ae";

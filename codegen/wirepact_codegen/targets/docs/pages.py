@@ -16,7 +16,7 @@ from .html import environments
 from .views import LANGUAGES, SAYS, CodePage, FamilyView, Row, facets
 
 _INDEXED = attrgetter(
-    *"href code title description sentence category statuses verdict lifecycle languages family".split()
+    *"href code title description sentence category statuses verdict lifecycle languages family more".split()
 )
 """What the search index holds of a code, in the order in which reference.js takes it."""
 _ASSETS = Path(__file__).parent / "assets"
@@ -143,6 +143,7 @@ def _family_json(family: FamilyView, section: str) -> Any:
                         "verdict": code.verdict.value,
                         "retryable": code.retryable,
                         "httpStatus": code.http_status,
+                        "statuses": [one["status"] for one in family.explainer.statuses(table, code)],
                         "category": code.category,
                         "lifecycle": code.lifecycle.value,
                         "languages": list(code.languages),

@@ -57,7 +57,7 @@ class Row(NamedTuple):
     """A code in a list.
 
     Attributes:
-        shown: The code to read. statuses: Those of its reply and those it is recognised by, with a space between.
+        shown: The code to read. statuses: Those of its reply, with a space between. more: What else it is found by.
     """
 
     code: str
@@ -70,6 +70,7 @@ class Row(NamedTuple):
     badge: str
     status: str
     statuses: str
+    more: str
     category: str
     lifecycle: str
     languages: str
@@ -193,11 +194,18 @@ class FamilyView:
         return code.address if base is None else code.address.removeprefix(f"{base}/")
 
     def rows(self) -> list[Row]:
-        return [self._row(code) for _, code in self.codes]
+        return [self._row(table, code) for table, code in self.codes]
 
-    def _row(self, code: ir.Code) -> Row:
+    def _row(self, table: ir.CodeTable, code: ir.Code) -> Row:
         status = "" if code.http_status is None else str(code.http_status)
-        seen = [code.http_status, *(one for match in code.matches for one in match.status)]
+        answered = [one["status"] for one in self.explainer.statuses(table, code)]
+        more = [
+            code.class_name or "",
+            code.grpc_status or "",
+            *code.raised_by,
+            *(str(one) for match in code.matches for one in (match.name, match.code, *match.status) if one is not None),
+            *(text for locale, text in self.explainer.sentences(code) if locale and text),
+        ]
         return Row(
             code=str(code.wire),
             shown=shown(code),
@@ -208,10 +216,11 @@ class FamilyView:
             verdict=code.verdict.value,
             badge=BADGES[code.verdict.value],
             status=status,
-            statuses=" ".join(dict.fromkeys(str(one) for one in seen if one is not None)),
+            statuses=status or " ".join(dict.fromkeys(map(str, answered))),
+            more=" ".join(filter(None, more)),
             category=code.category or "",
             lifecycle=code.lifecycle.value,
-            languages=" ".join(code.languages),
+            languages=" ".join(code.languages) if raised(code) else "",
             family=self.name,
         )
 
@@ -219,7 +228,7 @@ class FamilyView:
         """The codes by category, where that makes groups; a table beside the family's own has one of its own."""
         found: list[Group] = []
         for table in self.family.tables:
-            rows = [self._row(code) for code in (*table.codes, *table.retired)]
+            rows = [self._row(table, code) for code in (*table.codes, *table.retired)]
             names = list(dict.fromkeys(row.category for row in rows))
             described = {one.name: one.description for one in table.categories}
             own = table is self.family.codes
@@ -262,13 +271,15 @@ class FamilyView:
                     replaced_by=by_wire.get(code.replaced_by) if code.replaced_by is not None else None,
                     before=links[index - 1] if index else None,
                     after=links[index + 1] if index + 1 < len(links) else None,
-                    languages=" and ".join(LANGUAGES[one] for one in code.languages),
+                    languages=" and ".join(LANGUAGES[one] for one in code.languages) if raised(code) else "",
                 )
 
     def _wire(self, one: OnTheWire, about: Explanation) -> Wire:
         head: list[str] = []
-        if one["kind"] == "envelope" and about["httpStatus"] is not None:
-            head = [f"HTTP {about['httpStatus']}", *(f"{name}: {value}" for name, value in about["headers"].items())]
+        statuses = [about["httpStatus"], *(answer["status"] for answer in about["statuses"])]
+        status = next((known for known in statuses if known is not None), None)
+        if one["kind"] == "envelope" and status is not None:
+            head = [f"HTTP {status}", *(f"{name}: {value}" for name, value in about["headers"].items())]
         return Wire(
             label=_WIRE[one["kind"]],
             shape=one["shape"],
@@ -335,8 +346,8 @@ class FamilyView:
     def open_codes(self) -> list[tuple[Row, tuple[ir.Condition, ...], bool]]:
         """The codes whose verdict depends, with the rows it depends on, and whether one of them names a status."""
         return [
-            (self._row(code), code.conditions, any(one.http for one in code.conditions))
-            for _, code in self.codes
+            (self._row(table, code), code.conditions, any(one.http for one in code.conditions))
+            for table, code in self.codes
             if code.conditions
         ]
 
@@ -345,7 +356,7 @@ class FamilyView:
     def recognised(self) -> list[tuple[Row, tuple[tuple[str, str], ...]]]:
         """The codes that something is recognised as, each with its signals: kind and text."""
         return [
-            (self._row(code), tuple(_signal(one) for one in code.matches))
+            (self._row(table, code), tuple(_signal(one) for one in code.matches))
             for table in self.family.tables
             for code in table.codes
             if code.matches
@@ -500,7 +511,7 @@ def facets(families: Sequence[FamilyView], rows: Iterable[Row]) -> tuple[Facet, 
         Facet(
             "language",
             "Raised in",
-            tuple(LANGUAGES.items()) if any(len(row.languages.split()) < 2 for row in listed) else (),
+            tuple(LANGUAGES.items()) if any(len(row.languages.split()) == 1 for row in listed) else (),
         ),
     ]
     return tuple(one for one in found if 1 < len(one.options) <= 400)
@@ -511,6 +522,11 @@ def _present(
 ) -> tuple[tuple[str, str], ...]:
     there = {getattr(row, field) for row in rows}
     return tuple((one, words[one] if words else one) for one in order if one in there)
+
+
+def raised(code: ir.Code) -> bool:
+    """Whether anything raises it today."""
+    return code.lifecycle in (ir.Lifecycle.ACTIVE, ir.Lifecycle.DEPRECATED)
 
 
 def shown(code: ir.Code) -> str:

@@ -127,7 +127,7 @@ def row(code: ir.Code) -> dict[str, object]:
         "message": code.class_message,
         "details": code.class_details,
         "meta": [one.wire for one in code.meta] or None,
-        "settles": code.settles or None,
+        "settles": bool(code.settles) or None,
         "grpc_status": code.grpc_status,
         "problem_type": code.problem_type,
         "section": code.section,

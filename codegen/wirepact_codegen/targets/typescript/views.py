@@ -548,7 +548,7 @@ def _code_row(code: ir.Code, indent: int) -> str:
         ("raisedBy", code.raised_by or None),
         ("matches", tuple(_stated(match, "name status code condition") for match in code.matches) or None),
         ("meta", tuple(one.wire for one in code.meta) or None),
-        ("settles", code.settles or None),
+        ("settles", bool(code.settles) or None),
         ("grpcStatus", code.grpc_status),
         ("problemType", code.problem_type),
         ("className", code.class_name),

@@ -28,9 +28,10 @@ from pydantic_core import (
     SchemaValidator,
     ValidationError,
     core_schema,
+    to_jsonable_python,
 )
 
-from .ijson import WireError, is_list, is_object, pointer_of, read, well_formed
+from .ijson import WireError, check, is_list, is_object, pointer_of, read_and_judge, well_formed
 
 if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
@@ -47,8 +48,8 @@ __all__ = [
     "WireError",
     "WireModel",
     "filled",
-    "parse",
     "question",
+    "reader",
 ]
 
 T = TypeVar("T")
@@ -384,7 +385,8 @@ def question(module: ModuleType, name: str) -> Callable[[object], bool]:
 
     A model is judged by what it would write.
     """
-    is_instance = _validator(module, name, False).isinstance_python
+    schema = _unmade(_core_schema(module, name))
+    is_instance = SchemaValidator(schema, _CONFIG).isinstance_python
 
     def asked(value: object) -> bool:
         return is_instance(value.model_dump(mode="json") if isinstance(value, BaseModel) else value)
@@ -392,30 +394,32 @@ def question(module: ModuleType, name: str) -> Callable[[object], bool]:
     return asked
 
 
-def parse(module: ModuleType, name: str, value: object) -> Any:
-    """Read the named shape from text, UTF-8 bytes or a parsed value of a peer that may be newer.
+def reader(module: ModuleType, name: str) -> Callable[[object], Any]:
+    """What reads the named shape from text, UTF-8 bytes or a parsed value of a peer that may be newer.
 
     What is declared must have its type; undeclared keys, enum values and tags this version does not know are kept.
-
-    Raises:
-        WireError: it is not the shape, or not I-JSON.
+    It raises a WireError where it is not the shape, or not I-JSON.
     """
-    closed = _validator(module, name, False)
-    try:
-        value = read(value)
-        return closed.validate_python(value)
-    except ValidationError:
-        lenient = _validator(module, name, True)
-    except WireError:
-        raise
-    except Exception as error:
-        raise _unreadable(error) from None
-    try:
-        return lenient.validate_python(value)
-    except ValidationError as error:
-        raise _wire_error(error, value) from None
-    except Exception as error:
-        raise _unreadable(error) from None
+    closed = _validator(module, name, False).validate_python
+
+    def parsed(value: object) -> Any:
+        try:
+            value, far = read_and_judge(value)
+            try:
+                found = closed(value)
+            except ValidationError:
+                found = _validator(module, name, True).validate_python(value)
+            if far:  # `1e300`: an integer by now, where one is meant
+                check(to_jsonable_python(found))
+            return found
+        except ValidationError as error:
+            raise _wire_error(error, value) from None
+        except WireError:
+            raise
+        except Exception as error:
+            raise _unreadable(error) from None
+
+    return parsed
 
 
 def _unreadable(error: Exception) -> WireError:
@@ -425,23 +429,31 @@ def _unreadable(error: Exception) -> WireError:
 _VALIDATORS: dict[tuple[str, str, bool], SchemaValidator] = {}
 
 
+_CONFIG = core_schema.CoreConfig(strict=True, allow_inf_nan=False, extra_fields_behavior="allow")
+
+
 def _validator(module: ModuleType, name: str, is_open: bool) -> SchemaValidator:
     key = (module.__name__, name, is_open)
     found = _VALIDATORS.get(key)
     if found is None:
-        shape: object = getattr(module, name)
-        if isinstance(shape, type) and issubclass(shape, WireModel):
-            shape.model_rebuild()
-            schema = shape.__pydantic_core_schema__
-        else:
-            adapter: TypeAdapter[Any] = TypeAdapter(cast("Any", shape))
-            adapter.rebuild()
-            schema = adapter.core_schema
-        found = _VALIDATORS[key] = SchemaValidator(
-            _opened(schema) if is_open else schema,
-            core_schema.CoreConfig(strict=True, allow_inf_nan=False, extra_fields_behavior="allow"),
-        )
+        schema = _core_schema(module, name)
+        found = _VALIDATORS[key] = SchemaValidator(_opened(schema) if is_open else schema, _CONFIG)
     return found
+
+
+def _core_schema(module: ModuleType, name: str) -> CoreSchema:
+    shape: object = getattr(module, name)
+    if isinstance(shape, type) and issubclass(shape, WireModel):
+        shape.model_rebuild()
+        return shape.__pydantic_core_schema__
+    adapter: TypeAdapter[Any] = TypeAdapter(cast("Any", shape))
+    adapter.rebuild()
+    return adapter.core_schema
+
+
+def _unmade(schema: CoreSchema) -> CoreSchema:
+    """The schema without the outermost object's class: whether a value fits is said without making a model of it."""
+    return schema["schema"] if schema["type"] == "model" else schema
 
 
 _LEAVE = frozenset({"metadata", "serialization", "config", "cls", "expected", "default", "function", "discriminator"})

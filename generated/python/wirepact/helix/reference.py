@@ -8,6 +8,7 @@ from .._runtime.rows import CodeTable
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from typing import Any
 
     from .._runtime.rows import CodeInfo
 
@@ -48,10 +49,11 @@ def user_message_for(code: object, locale: str | None = None) -> str:
         said = sentence_in(code, locale)
         if said is not None:
             return said
-    info = CODES.get(code) or FRONTEND_CODES.get(code)  # type: ignore[call-overload]
+    info = next((found for found in (table.get(code) for table in _TABLES) if found is not None), None)
     return (info and info.user_message) or "Something went wrong."
 
 
+_TABLES: tuple[Mapping[Any, CodeInfo], ...] = (CODES, FRONTEND_CODES)
 _CATEGORIES = ["framework", "provider", "state", "tool", "transport", "validation"]
 
 _CODES_TEXT = r"""[

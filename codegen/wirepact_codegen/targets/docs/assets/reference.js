@@ -7,7 +7,7 @@
   const page = document.documentElement;
   const MOST = 200;
   const BADGES = { always: "retry", never: "no retry", depends: "depends", unstated: "not stated" };
-  const FIELDS = ["code", "statuses", "title", "category", "sentence", "description"];
+  const FIELDS = ["code", "statuses", "title", "category", "sentence", "description", "more"];
 
   // --- colours: before anything is drawn ---------------------------------------------------------
 
@@ -53,14 +53,14 @@
       tokenize: (text) => words(text),
       processTerm: (term) => term.toLowerCase() || null,
       searchOptions: {
-        boost: { code: 6, statuses: 5, title: 3, category: 2 },
+        boost: { code: 6, statuses: 5, title: 3, category: 2, more: 0.5 },
         combineWith: "AND",
         prefix: true,
         fuzzy: (term) => (term.length > 4 && !/\d/.test(term) ? 0.2 : false),
       },
     });
     const codes = data.codes.map(
-      ([href, code, title, description, sentence, category, statuses, verdict, lifecycle, languages, family], id) => ({
+      ([href, code, title, description, sentence, category, statuses, verdict, lifecycle, languages, family, more], id) => ({
         id,
         href,
         code,
@@ -73,6 +73,7 @@
         lifecycle,
         languages,
         family,
+        more,
         plain: code.toLowerCase(),
       }),
     );

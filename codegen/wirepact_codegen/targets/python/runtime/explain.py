@@ -61,16 +61,19 @@ def answer(
         return 2, "", f'There is no family "{seen(family)}": {", ".join(families)}.\n'
     there = [row for row in rows if family in (None, row["family"])]
     found = find(there, asked)
-    said = "" if found else _unknown(asked, near(there, asked))
+    said = "" if found else _unknown(asked, near(there, asked), find(rows, asked))
     if form == "json":
         return int(not found), json.dumps(found, indent=2, ensure_ascii=ascii) + "\n", said
     pages = ["".join(f"{line}\n" for line in lines(row, width, bold)) for row in found]
     return int(not found), "\n".join(pages), said
 
 
-def _unknown(asked: str, others: Sequence[Explanation]) -> str:
-    listed = "".join(f"  {seen(str(row['code']))} ({row['family']})\n" for row in others)
-    return f'No code is called "{seen(asked)}".\n' + (f"Near it:\n{listed}" if listed else "")
+def _unknown(asked: str, others: Sequence[Explanation], elsewhere: Sequence[Explanation]) -> str:
+    """`elsewhere`: codes of that name in families that were not asked for."""
+    listed = "".join(f"  {seen(str(row['code']))} ({row['family']})\n" for row in elsewhere or others)
+    return f'No code is called "{seen(asked)}"{" in that family" if elsewhere else ""}.\n' + (
+        f"{'There is' if elsewhere else 'Near it'}:\n{listed}" if listed else ""
+    )
 
 
 # --- finding -----------------------------------------------------------------------------------
@@ -171,8 +174,8 @@ def _facts(row: Explanation) -> Iterator[tuple[str, list[str | list[str]]]]:
             "To a person",
             [f"{one['locale']}: {one['text']}" if one["locale"] else one["text"] for one in row["sentences"]],
         )
-    if row["httpStatus"] is not None:
-        yield "HTTP status", [str(row["httpStatus"])]
+    if row["httpStatus"] is not None or row["statuses"]:
+        yield "HTTP status", _statuses(row)
     if row["headers"]:
         yield "Headers", [f"{name}: {value}" for name, value in row["headers"].items()]
     if row["grpcStatus"]:
@@ -187,7 +190,8 @@ def _facts(row: Explanation) -> Iterator[tuple[str, list[str | list[str]]]]:
         yield "Life", [f"{row['lifecycle']}: {_LIVES[row['lifecycle']]}{instead}"]
     if row["sameAs"]:
         yield "Same as", [", ".join(str(one["code"]) for one in row["sameAs"])]
-    yield "Raised in", [" and ".join(_LANGUAGES[one] for one in row["languages"])]
+    if row["lifecycle"] in ("active", "deprecated"):
+        yield "Raised in", [" and ".join(_LANGUAGES[one] for one in row["languages"])]
     if row["raisedBy"]:
         yield "Raised by", ["; ".join(row["raisedBy"])]
     for name, said in row["behaviour"].items():
@@ -197,7 +201,7 @@ def _facts(row: Explanation) -> Iterator[tuple[str, list[str | list[str]]]]:
     if row["answers"]:
         yield "Answers", [", ".join(one.replace("_", " ") for one in row["answers"])]
     if row["settles"]:
-        yield "Settles", ["A stored submission can end with it."]
+        yield "Settles", [f"A stored submission can end with it{_as(row['settles'])}."]
     if row["errorClass"]:
         yield "Class", list(_class(row["errorClass"]))
     if row["imports"]:
@@ -215,6 +219,16 @@ def _facts(row: Explanation) -> Iterator[tuple[str, list[str | list[str]]]]:
         yield "Source", [row["section"]]
 
 
+def _statuses(row: Explanation) -> list[str | list[str]]:
+    if row["httpStatus"] is not None:
+        return [str(row["httpStatus"])]
+    return [f"{one['status']}: {one['when']}" for one in row["statuses"]]
+
+
+def _as(tag: bool | str) -> str:
+    return "" if tag is True else f", as {tag}"
+
+
 def _condition(one: dict[str, Any]) -> str:
     http = f" ({', '.join(map(str, one['http']))})" if one["http"] else ""
     then = {True: "try again", False: "do not try again", None: "left open"}[one["retryable"]]
@@ -230,8 +244,10 @@ def _match(one: dict[str, Any]) -> str:
 
 
 def _class(one: dict[str, Any]) -> Iterator[str]:
-    base = f", a {one['base']}" if one["base"] else ""
+    base = f", a{'n' if one['base'][0] in 'AEIOU' else ''} {one['base']}" if one["base"] else ""
     yield f"{one['name']}{base}{', which carries other codes too' if one['general'] else ''}"
+    if not one["exported"]:
+        yield one["description"]
     taken = [(param["python"] or param["typescript"], param["required"]) for param in one["parameters"]]
     for said, needed in (("takes", True), ("may take", False)):
         if names := [name for name, required in taken if required is needed]:

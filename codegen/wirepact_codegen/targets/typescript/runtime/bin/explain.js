@@ -74,7 +74,7 @@ function answer(rows, asked, width, bold) {
   }
   const there = rows.filter((row) => family === undefined || row.family === family);
   const found = find(there, code);
-  const said = found.length > 0 ? "" : unknown(code, near(there, code));
+  const said = found.length > 0 ? "" : unknown(code, near(there, code), find(rows, code));
   const status = found.length > 0 ? 0 : 1;
   if (asked.format === "json") return [status, `${JSON.stringify(found, null, 2)}\n`, said];
   const pages = found.map((row) => [...lines(row, width, bold)].map((line) => `${line}\n`).join(""));
@@ -84,10 +84,13 @@ function answer(rows, asked, width, bold) {
 /**
  * @param {string} code
  * @param {Explanation[]} others
+ * @param {Explanation[]} elsewhere Codes of that name in families that were not asked for.
  */
-function unknown(code, others) {
-  const listed = others.map((row) => `  ${seen(String(row.code))} (${row.family})\n`).join("");
-  return `No code is called "${seen(code)}".\n${listed && `Near it:\n${listed}`}`;
+function unknown(code, others, elsewhere) {
+  const [where, head, rows] =
+    elsewhere.length > 0 ? [" in that family", "There is", elsewhere] : ["", "Near it", others];
+  const listed = rows.map((row) => `  ${seen(String(row.code))} (${row.family})\n`).join("");
+  return `No code is called "${seen(code)}"${where}.\n${listed && `${head}:\n${listed}`}`;
 }
 
 // --- finding ----------------------------------------------------------------------------------
@@ -220,6 +223,9 @@ function* facts(row) {
     ];
   }
   if (row.httpStatus !== null) yield ["HTTP status", [String(row.httpStatus)]];
+  else if (row.statuses.length > 0) {
+    yield ["HTTP status", row.statuses.map((/** @type {any} */ one) => `${one.status}: ${one.when}`)];
+  }
   const headers = Object.entries(row.headers);
   if (headers.length > 0) yield ["Headers", headers.map(([name, value]) => `${name}: ${value}`)];
   if (row.grpcStatus) yield ["gRPC status", [row.grpcStatus]];
@@ -232,12 +238,16 @@ function* facts(row) {
     yield ["Life", [`${row.lifecycle}: ${LIVES[row.lifecycle]}${instead}`]];
   }
   if (row.sameAs.length > 0) yield ["Same as", [row.sameAs.map((/** @type {any} */ one) => one.code).join(", ")]];
-  yield ["Raised in", [row.languages.map((/** @type {string} */ one) => LANGUAGES[one]).join(" and ")]];
+  if (row.lifecycle === "active" || row.lifecycle === "deprecated") {
+    yield ["Raised in", [row.languages.map((/** @type {string} */ one) => LANGUAGES[one]).join(" and ")]];
+  }
   if (row.raisedBy.length > 0) yield ["Raised by", [row.raisedBy.join("; ")]];
   for (const [name, said] of Object.entries(row.behaviour)) yield [`In ${LANGUAGES[name]}`, [said]];
   if (row.matches.length > 0) yield ["Recognised by", row.matches.map(match)];
   if (row.answers.length > 0) yield ["Answers", [row.answers.join(", ").replaceAll("_", " ")]];
-  if (row.settles) yield ["Settles", ["A stored submission can end with it."]];
+  if (row.settles) {
+    yield ["Settles", [`A stored submission can end with it${row.settles === true ? "" : `, as ${row.settles}`}.`]];
+  }
   if (row.errorClass !== null) yield ["Class", classParts(row.errorClass)];
   const imports = Object.values(row.imports);
   if (imports.length > 0) yield ["Import", [imports.map(seen)]];
@@ -277,8 +287,9 @@ function match(one) {
  * @returns {string[]}
  */
 function classParts(one) {
-  const base = one.base ? `, a ${one.base}` : "";
+  const base = one.base ? `, a${/^[AEIOU]/.test(one.base) ? "n" : ""} ${one.base}` : "";
   const made = [`${one.name}${base}${one.general ? ", which carries other codes too" : ""}`];
+  if (!one.exported) made.push(one.description);
   for (const [said, needed] of [
     ["takes", true],
     ["may take", false],
