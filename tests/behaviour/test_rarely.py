@@ -1,0 +1,188 @@
+"""What happens rarely: an option that is seldom given, an argument at fault, a value that nothing else has."""
+
+from __future__ import annotations
+
+import asyncio
+import pickle
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from wirepact import agent, flue, helix
+from wirepact._runtime import carry, streams
+from wirepact._runtime.errors import fill, fill_all
+from wirepact._runtime.ijson import WireError
+
+
+def test_in_typescript(node: Callable[..., Any]) -> None:
+    assert {name: said for name, said in node("rarely.mjs").items() if said is not None} == {}
+
+
+def test_a_template() -> None:
+    assert fill("{a} of {b}, {c", {"a": "{b}", "b": None, "d": 1}) == "{b} of ?, {c"
+    assert fill("{a} {b} {c}", {"a": [1, {"b": 2}], "b": True, "c": 1.5}) == '[1,{"b":2}] true 1.5'
+    assert fill("{a} {e} {b}", {"a": 1, "b": 2}) == "1 {e} 2"
+    circle: list[object] = []
+    circle.append(circle)
+    assert fill("{a}", {"a": circle}) == "?"
+    assert fill_all("{a} {b}", {"a": 1, "b": 2}) == "1 2"
+    assert fill_all("{a} {b}", {"a": 1, "b": None}) == ""
+    assert fill_all("{a} {b}", {"a": 1}) == ""
+    assert fill_all("plain {", {}) == "plain {"
+
+
+def test_a_family_without_what_is_asked_for() -> None:
+    with pytest.raises(TypeError, match=r"^the family agent has no chunks$"):
+        carry.chunk_carrier(agent.ROLES)
+    with pytest.raises(ValueError, match=r"^no settlement of the family flue carries an error as 'completed'$"):
+        carry.settlement_carrier(flue.ROLES, "completed")
+    with pytest.raises(ValueError, match=r"^no settlement of the family helix carries an error as 'failed'$"):
+        carry.settlement_carrier(helix.ROLES, "failed")
+    settlement: Any = flue.ROLES["settlement"]
+    assert carry.settlement_carrier(flue.ROLES, "failed") == settlement["errors"]["failed"]
+    wrong: Any = "completed"
+    with pytest.raises(ValueError, match=r"^'completed' carries no error; failed and aborted do$"):
+        flue.settlement_from_error(ValueError("x"), submission_id="s", outcome=wrong)
+
+
+def test_a_stream_of_which_the_contract_has_the_error_chunk_alone() -> None:
+    def number(value: Any) -> list[int]:
+        if not isinstance(value, dict) or type(value.get("code")) is not int:
+            raise WireError("it is no number")
+        return [value["code"]]
+
+    tagged: Callable[[object], Any] = streams.or_other(number, "type", "error")
+    bare: Callable[[object], Any] = streams.or_other(number, None, None)
+    assert tagged({"type": "error", "code": 1}) == [1]
+    assert tagged({"type": "text", "code": 1}) == {"type": "text", "code": 1}
+    assert tagged({"code": 1}) == {"code": 1}
+    with pytest.raises(WireError, match="it is no number"):
+        tagged({"type": "error", "code": "1"})
+    assert bare({"code": 1}) == [1]
+    assert bare({"code": "1"}) == {"code": "1"}
+    for value in (1, "1", None, [1]):
+        for read in (tagged, bare):
+            with pytest.raises(WireError):
+                read(value if value != "1" else '"a"')
+
+
+def test_an_answer_is_a_value() -> None:
+    made = flue.render_error(flue.AgentInstanceNotFoundError())
+    same = pickle.loads(pickle.dumps(made))
+    assert same == made and same is not made
+    assert made != flue.render_error(ValueError("m"))
+    assert made != (made.status, made.headers, made.body)
+    assert repr(made) == f"ErrorAnswer(status={made.status}, headers={dict(made.headers)!r}, body={made.body!r})"
+    with pytest.raises(AttributeError, match=r"^an answer is not changed: status$"):
+        made.status = 200  # type: ignore[misc]
+    with pytest.raises(AttributeError, match=r"^an answer is not changed: body$"):
+        del made.body
+    empty = type(made)(204, {}, None)
+    assert (empty.text, type(made)(400, {}, {"a": "\ud800é"}).text) == ("", '{"a":"\ufffdé"}')
+
+
+def test_a_history_says_why_each_pass_failed() -> None:
+    passes: Any = ({"pass": 1, "outcome": "failed"},)
+    plain = helix.create_history_incomplete_error("short_read")
+    error = helix.create_history_incomplete_error(
+        "short_read", snapshot_passes=passes, message="m", cause=KeyError("k")
+    )
+    assert (error.code, error.message, error.retryable) == ("state_history_incomplete", "m", False)
+    assert vars(error)["reason"] == "short_read" and vars(error)["snapshot_passes"] is passes
+    assert isinstance(error.__cause__, KeyError)
+    assert "snapshot_passes" not in vars(plain) and "short_read" in plain.message
+
+
+def test_rows_that_there_are_not() -> None:
+    answer = helix.entry_failure_answer("request", "lost")
+    assert (answer.answer, answer.status, answer.code) == ("409 state_already_running", 409, "state_already_running")
+    assert (
+        repr(answer)
+        == "EntryFailureAnswer(answer='409 state_already_running', status=409, code='state_already_running')"
+    )
+    with pytest.raises(KeyError, match="no answer for 'nowhere' and 'fatal'"):
+        helix.entry_failure_answer("nowhere", "fatal", ValueError("m"))
+
+
+def test_a_frontend_error_without_its_facts_is_the_unexpected() -> None:
+    unexpected = helix.typed_error_response(None)
+    for facts in ({"status_code": 200}, {"status_code": "400"}, {"code": 7}):
+        error = helix.FrontendHandlerError("m", "bad_request", 400)
+        assert helix.frontend_error_response(error).status == 400
+        vars(error).update(facts)
+        assert helix.frontend_error_response(error) == unexpected
+
+
+def busy() -> helix.HelixError:
+    return helix.HelixError("m", "provider_rate_limited", retryable=True)
+
+
+POLICY: Any = {"limit": 2, "delayMs": 1}
+
+
+def test_a_step_that_is_tried_again_tells_of_it_and_waits() -> None:
+    left = [busy(), busy()]
+    told: list[tuple[int, object, int]] = []
+
+    def step() -> str:
+        if left:
+            raise left.pop()
+        return "done"
+
+    def on_retry(retry: int, failure: object, delay: int) -> None:
+        told.append((retry, type(failure), delay))
+
+    assert helix.retry_llm_step(step, policy=POLICY, on_retry=on_retry) == "done"
+    assert [one[:2] for one in told] == [(1, helix.HelixError), (2, helix.HelixError)]
+
+    async def astep() -> str:
+        return step()
+
+    left[:] = [busy(), busy()]
+    told.clear()
+    assert asyncio.run(helix.aretry_llm_step(astep, policy=POLICY, on_retry=on_retry)) == "done"
+    assert [one[:2] for one in told] == [(1, helix.HelixError), (2, helix.HelixError)]
+
+    waits: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        waits.append(seconds)
+
+    left[:] = [busy(), busy()]
+    assert asyncio.run(helix.aretry_llm_step(astep, policy=POLICY, sleep=sleep)) == "done"
+    left[:] = [busy(), busy()]
+    assert helix.retry_llm_step(step, policy=POLICY, sleep=waits.append) == "done"
+    assert waits == [one[2] / 1000 for one in told] * 2
+
+
+def test_a_step_that_is_stopped_is_not_tried_again() -> None:
+    tried: list[int] = []
+
+    def step() -> None:
+        tried.append(1)
+        raise busy()
+
+    async def astep() -> None:
+        step()
+
+    signal = threading.Event()
+    with pytest.raises(helix.HelixError) as caught:
+        helix.retry_llm_step(step, signal=signal, on_retry=lambda *_: signal.set())
+    assert (caught.value.code, len(tried)) == ("framework_cancelled", 1)
+    assert getattr(caught.value.__cause__, "code", None) == "provider_rate_limited"
+
+    async def stopped() -> None:
+        event = asyncio.Event()
+        await helix.aretry_llm_step(astep, signal=event, on_retry=lambda *_: event.set())
+
+    with pytest.raises(helix.HelixError) as caught:
+        asyncio.run(stopped())
+    assert (caught.value.code, len(tried)) == ("framework_cancelled", 2)
+
+    async def unstopped() -> None:
+        await helix.aretry_llm_step(astep, policy=POLICY, signal=asyncio.Event())
+
+    with pytest.raises(helix.HelixError) as caught:
+        asyncio.run(unstopped())
+    assert (caught.value.code, len(tried)) == ("provider_rate_limited", 5), "the wait ends by itself"
