@@ -79,6 +79,8 @@ export function parse(input: unknown, type: Type): unknown {
   try {
     const value = typeof input === "string" || ArrayBuffer.isView(input) ? fromText(input) : input;
     wellFormed(value, undefined, 0, { above: new Set(), count: 1 });
+    // Half a character as such beside the other half as an escape: no text, though what JSON.parse makes of it is one.
+    if (typeof input === "string" && /\p{Surrogate}/u.test(input)) refuse(undefined, "the text has a lone surrogate");
     check(type, value, undefined, 0);
     return value;
   } catch (error) {
@@ -143,8 +145,8 @@ function scan(text: string): void {
       inner.at = key;
       if (inner.keys.has(key)) refuse(here(), "the key is given twice");
       inner.keys.add(key);
-    } else if (/^-?[0-9]+$/.test(found) && !Number.isSafeInteger(Number(found))) {
-      refuse(here(), "the integer is beyond ±(2^53 - 1)");
+    } else if (/^-?[0-9]+$/.test(found) && !within53(Number(found))) {
+      refuse(here(), BEYOND);
     }
   }
 }
@@ -162,6 +164,8 @@ function wellFormed(value: unknown, path: Path, depth: number, seen: Seen): void
       return;
     case "number":
       if (!Number.isFinite(value)) refuse(path, "the number is not finite");
+      // What has no exponent when it is written would go out as an integer that is refused.
+      if (!within53(value) && Math.abs(value) < 1e21) refuse(path, BEYOND);
       return;
     case "boolean":
     case "undefined":
@@ -214,7 +218,7 @@ function check(reference: Type, value: unknown, path: Path, depth: number): void
     case "integer":
     case "number":
       if (typeof value !== "number") return refuse(path, `it is no ${type.type}`);
-      if (type.type === "integer") need(path, Number.isInteger(value), "it is no integer");
+      if (type.type === "integer") whole(path, value);
       if (type.minimum !== undefined) need(path, value >= type.minimum, `it is below ${type.minimum}`);
       if (type.maximum !== undefined) need(path, value <= type.maximum, `it is above ${type.maximum}`);
       if (type.exclusiveMinimum !== undefined) {
@@ -231,7 +235,7 @@ function check(reference: Type, value: unknown, path: Path, depth: number): void
       const [first] = type.values;
       if (type.type === "literal" && type.values.length === 1)
         return need(path, value === first, `it is not ${JSON.stringify(first)}`);
-      if (typeof first === "number") return need(path, Number.isInteger(value), "it is no integer");
+      if (typeof first === "number") return whole(path, value);
       return need(path, typeof value === "string", "it is not a text");
     }
     case "list":
@@ -283,6 +287,17 @@ function check(reference: Type, value: unknown, path: Path, depth: number): void
       }
     }
   }
+}
+
+const BEYOND = "the integer is beyond ±(2^53 - 1)";
+
+function within53(value: number): boolean {
+  return Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+}
+
+function whole(path: Path, value: unknown): void {
+  if (typeof value !== "number" || !Number.isInteger(value)) return refuse(path, "it is no integer");
+  need(path, within53(value), BEYOND);
 }
 
 function need(path: Path, holds: boolean, problem: string): void {
