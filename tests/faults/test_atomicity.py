@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import errno
 import os
+import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import pytest
-from support import code, contents, contract, document, run, table, write
+from support import ROOT, code, contents, contract, document, run, table, write
 
 TARGETS = {
     "python": {"package": "shop", "out": "../generated/python"},
@@ -85,6 +88,49 @@ def test_a_tree_that_may_not_be_written_stops_all(tmp_path: Path) -> None:
     result = run("generate", "--schema", schema)
     (tmp_path / "generated/schema").chmod(0o755)
     assert result.exit_code == 1 and contents(tmp_path / "generated") == before
+
+
+# --- told to stop, and no room for what is said ------------------------------------------------
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_told_to_stop_the_command_leaves_nothing_behind(number: int, tmp_path: Path) -> None:
+    """While it writes: the status that shells expect, no traceback, all as it was."""
+    schema = generated(tmp_path)
+    before = contents(tmp_path / "generated")
+    write(tmp_path, CHANGED, said=contract(TARGETS))
+    (tmp_path / "temporary").mkdir()
+    done = command(tmp_path, "generate", "--schema", schema, stop=(number, 60))
+    assert (done.returncode, done.stdout, done.stderr) == (128 + number, "begun\n", "")
+    assert contents(tmp_path / "generated") == before and list((tmp_path / "temporary").iterdir()) == []
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no such device")
+@pytest.mark.parametrize("verb", ["generate", "check"])
+def test_no_room_for_what_is_said(verb: str, tmp_path: Path) -> None:
+    schema = generated(tmp_path)
+    write(tmp_path, CHANGED, said=contract(TARGETS)) if verb == "generate" else None
+    with open("/dev/full", "w") as full:
+        done = command(tmp_path, verb, "--schema", schema, out=full)
+    assert (done.returncode, done.stderr) == (1, "wirepact: the output: No space left on device.\n")
+    assert run("check", "--schema", schema).exit_code == 0
+
+
+def command(
+    folder: Path, *arguments: str | Path, stop: tuple[int, int] = (0, 0), out: IO[str] | None = None
+) -> subprocess.CompletedProcess[str]:
+    """The command in a process of its own, which may send itself a signal at a step in `generated`."""
+    script = ROOT / "tests/fuzz/killed.py" if stop[0] else ROOT / "codegen/wirepact_codegen/__main__.py"
+    told = [str(int(stop[0])), str(stop[1]), str(folder / "generated")] if stop[0] else []
+    return subprocess.run(
+        [sys.executable, str(script), *told, *map(str, arguments)],
+        env={**os.environ, "PYTHONPATH": str(ROOT / "codegen"), "TMPDIR": str(folder / "temporary")},
+        stdout=out or subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
 
 
 # --- a scaffold that failed half way -----------------------------------------------------------

@@ -365,6 +365,111 @@ def test_refused_at_any_step(once: bool, tmp_path: Path, monkeypatch: pytest.Mon
     assert len(told) == (2 if once else 3)
 
 
+def test_told_to_stop_at_any_step(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C or SIGTERM once: all old trees or all new ones, and no records."""
+    monkeypatch.setattr(os, "fsync", lambda _: None)  # takes long on a disk that is busy
+    for count in range(1, 200):
+        folder = tmp_path / str(count)
+        emit.write(places(folder))
+        new = [tree(one.folder, NEW) for one in places(folder)]
+        stopped = False
+        with monkeypatch.context() as patch:
+            stop_after(patch, count, KeyboardInterrupt(), once=True)
+            try:
+                emit.write(new)
+            except KeyboardInterrupt:
+                stopped = True
+        assert ends(folder) in ([OLD, OLD], [NEW, NEW])
+        assert [path for path in folder.rglob(".wirepact-*") if ends(folder) == [OLD, OLD]] == []
+        emit.write(new)
+        assert ends(folder) == [NEW, NEW] and list(folder.rglob(".wirepact-*")) == []
+        if not stopped:
+            assert count > 40
+            return
+    raise AssertionError("there are more steps than were tried")
+
+
+def refuse_the_sixth_move(patch: pytest.MonkeyPatch, killed: int) -> None:
+    """It is the second tree's second; the n-th step after it is a kill."""
+    real, left = os.replace, [6]
+
+    def replace(source: Path, path: Path) -> None:
+        left[0] -= 1
+        if left[0] == 0:
+            stop_after(patch, killed, Stopped())
+            raise OSError(errno.ENOSPC, "full", "somewhere")
+        real(source, path)
+
+    patch.setattr(os, "replace", replace)
+
+
+def test_undoing_killed_at_any_step(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A move is refused, so things are put back; killed there, whoever comes next puts the rest back, in two parts too."""
+    monkeypatch.setattr(os, "fsync", lambda _: None)  # takes long on a disk that is busy
+    for count in range(2, 80):
+        folder = tmp_path / str(count)
+        emit.write(places(folder))
+        new = [tree(one.folder, NEW) for one in places(folder)]
+        ended = []
+        with monkeypatch.context() as patch:
+            refuse_the_sixth_move(patch, count // 2)
+            try:
+                emit.write(new)
+            except (Stopped, emit.WriteError) as error:
+                ended.append(type(error))
+        assert ended
+        with monkeypatch.context() as patch, suppress(Stopped):
+            stop_after(patch, count, Stopped())  # and the next run too
+            emit.write([tree(one.folder, OLD) for one in places(folder)])
+        for one in new:
+            whole = [ours(one.folder) in (OLD, NEW), (one.folder / ".wirepact-journal.json").exists()]
+            assert any(whole), "a mixture that nothing tells"
+        emit.write([tree(one.folder, OLD) for one in places(folder)])
+        assert ends(folder) == [OLD, OLD] and list(folder.rglob(".wirepact-*")) == []
+        if ended == [emit.WriteError]:
+            return
+    raise AssertionError("there are more steps than were tried")
+
+
+def test_a_file_put_in_the_way_of_a_recovery(old: emit.Tree, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A run is killed before its first move; what somebody puts there since stays, and is named."""
+    new = tree(old.folder, NEW)
+
+    def stopped(folder: Path) -> None:
+        raise Stopped
+
+    with monkeypatch.context() as patch, suppress(Stopped):
+        patch.setattr(emit, "_carry_out", stopped)
+        patch.setattr(emit, "_undo", stopped)
+        emit.write([new])
+    assert states(new) == {".": "half-written"}
+    (old.folder / "new").mkdir()
+    (old.folder / "new/e.py").write_text("mine = 1\n")
+    blocked(new, "new/e.py")
+    (old.folder / "new/e.py").unlink()
+    (old.folder / "new").rmdir()
+    (old.folder / "new").symlink_to(old.folder.parent)
+    blocked(new, "new")
+    assert states(new) == {".": "half-written"}
+    (old.folder / "new").unlink()
+    emit.write([new])
+    assert ours(old.folder) == NEW
+
+
+def test_a_folder_of_a_tree_on_another_file_system(old: emit.Tree, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = os.replace
+
+    def replace(source: Path, path: Path) -> None:
+        if Path(path).parent.name in ("pkg", "new") and Path(source).parent != Path(path).parent:
+            raise OSError(errno.EXDEV, os.strerror(errno.EXDEV), str(source), None, str(path))
+        real(source, path)
+
+    monkeypatch.setattr(os, "replace", replace)
+    new = tree(old.folder, {**NEW, "pkg/b.py": MARK + "b = 2\n"})
+    emit.write([new])
+    assert ours(old.folder) == new.files and list(old.folder.rglob(".wirepact-*")) == []
+
+
 def test_one_tree_that_cannot_be_written_stops_all(tmp_path: Path) -> None:
     emit.write(places(tmp_path))
     (tmp_path / "two/new").write_text("mine")
