@@ -2,42 +2,11 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
-import { Ajv2020 } from "ajv/dist/2020.js";
+import { validators } from "./schemas.mjs";
 
 const require = createRequire(import.meta.url);
 const bundle = JSON.parse(readFileSync(process.argv[2], "utf8"));
-const ajv = new Ajv2020({ strict: true, strictTypes: true, allowUnionTypes: true, validateFormats: false });
-
-// Our keywords say things about a schema; one of them asserts something.
-const known = new Set(["x-maxDepth"]);
-ajv.addKeyword({ keyword: "discriminator" }); // names the tag; `oneOf` does the work
-JSON.stringify(bundle, (key, value) => {
-  if (key.startsWith("x-") && !known.has(key)) {
-    known.add(key);
-    ajv.addKeyword({ keyword: key });
-  }
-  return value;
-});
-ajv.addKeyword({
-  keyword: "x-maxDepth",
-  schemaType: "object",
-  validate({ property, limit }, data) {
-    const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-    for (let depth = 0; isObject(data); depth++) {
-      if (depth > limit) return false;
-      data = data[property];
-    }
-    return true;
-  },
-});
-ajv.addSchema(bundle);
-
-const compiled = new Map();
-function validator(family, shape) {
-  const $ref = `${bundle.$id}#/$defs/${family}/$defs/${shape}`;
-  if (!compiled.has($ref)) compiled.set($ref, ajv.compile({ $ref }));
-  return compiled.get($ref);
-}
+const validator = validators(bundle);
 
 const build = (_key, value) =>
   typeof value === "object" && value !== null && Object.keys(value).length === 1 && "$number" in value

@@ -54,8 +54,15 @@ def _max_depth(validator: Any, said: dict[str, Any], instance: Any, _schema: Any
 
 def _pattern(validator: Any, pattern: str, instance: Any, _schema: Any) -> Any:
     """`$` is the end of the text in ECMA 262, and may stand before a last line feed in Python: not here."""
-    if validator.is_type(instance, "string") and not re.search(re.sub(r"(?<!\\)\$", r"\\Z", pattern), instance):
+    if validator.is_type(instance, "string") and not compiled(pattern).search(instance):
         yield ValidationError(f"{instance!r} does not match {pattern!r}")
+
+
+@functools.cache
+def compiled(pattern: str) -> re.Pattern[str]:
+    """The pattern for Python; what is escaped or in a class stays."""
+    parts = re.finditer(r"\\.|\[\^?(?:\\.|[^\]\\])*\]|[^\\\[]", pattern, flags=re.DOTALL)
+    return re.compile("".join(r"\Z" if part[0] == "$" else part[0] for part in parts))
 
 
 _Validator: Any = validators.extend(Draft202012Validator, {"x-maxDepth": _max_depth, "pattern": _pattern})
@@ -104,7 +111,8 @@ class Node:
         (home / "node_modules").mkdir()
         (home / "node_modules/wirepact").symlink_to(package, target_is_directory=True)
         (home / "node_modules/ajv").symlink_to(ROOT / "node_modules/ajv", target_is_directory=True)
-        shutil.copy(Path(__file__).with_name("judge.mjs"), home / "judge.mjs")
+        for name in ("judge.mjs", "schemas.mjs"):
+            shutil.copy(Path(__file__).with_name(name), home / name)
         self._process = subprocess.Popen(
             ["node", "judge.mjs", str(BUNDLE)], cwd=home, stdin=subprocess.PIPE, stdout=subprocess.PIPE
         )

@@ -37,6 +37,7 @@ SHAPES: dict[str, Any] = {
     "Hints": shape({"hint": {"type": "string"}}, additionalProperties={"type": "string"}),
     "Flags": shape({"count": {"type": "integer"}, "tag": TEXT}, "count", additionalProperties={"type": "boolean"}),
     "Level": {"description": "A level.", "enum": ["low", "high"]},
+    "Levels": shape({"count": {"type": "integer"}}, additionalProperties={"$ref": "#/$defs/Level"}),
     "Numbers": {"description": "Numbers.", "enum": [0, 1, -32700]},
     "Detail": shape(
         {"message": TEXT, "cause": {"anyOf": [{"type": "string"}, {"$ref": "#/$defs/Detail"}]}},

@@ -1,0 +1,297 @@
+"""Whatever is put before them, four judges give one verdict, and what both packages read they write back.
+
+Instances of all shapes of the shipped contracts, of the golden one, and of contracts that are random themselves; valid
+ones, and ones with a change. An instance is JSON text: jsonschema, the Python guard, the TypeScript guard and ajv are
+asked about its value, the parsers of both packages read the text itself, and each reads what the other wrote.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import shutil
+import subprocess
+import zlib
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from judges.batch import Process, Subject, node_process, python_process
+from property.at_random import Maker, spelled
+from property.contracts import random_document
+from support import ROOT, contract, read, write_files
+from wirepact_codegen import build, emit, ir
+
+pytestmark = pytest.mark.heavy
+
+SHAPES = 40
+"""Shapes of a random family, about."""
+ASKED = {"jsonschema": "jsonschema", "python": "guard", "typescript": "guard", "ajv": "ajv"}
+
+
+class Made(NamedTuple):
+    """A contract, and where its packages are."""
+
+    subject: Subject
+    contract: ir.Contract
+
+
+class Chunk(NamedTuple):
+    """Instances of one shape; `kinds` says what was changed in each, "valid" where nothing was."""
+
+    made: Made
+    family: ir.Family
+    shape: ir.Shape
+    kinds: list[str]
+    texts: list[str]
+
+    @property
+    def place(self) -> dict[str, str]:
+        return {"contract": self.made.subject.name, "family": self.family.name, "shape": self.shape.name}
+
+
+# --- contracts ---------------------------------------------------------------------------------
+
+
+def shipped() -> Made:
+    place = Subject(
+        "shipped",
+        ROOT / "generated/python",
+        "wirepact",
+        ROOT / "generated/typescript/dist/esm",
+        ROOT / "generated/schema/wirepact.schema.json",
+    )
+    return Made(place, build.read(ROOT / "schema")[0])
+
+
+def golden(folder: Path) -> Made:
+    shutil.copytree(ROOT / "tests/golden/shop/schema", folder / "schema")
+    return _built(folder, "shop")
+
+
+def at_random(folder: Path, seeds: Sequence[int]) -> Made:
+    """A contract with a random family a seed."""
+    name = f"made{seeds[0]}"
+    said = contract(
+        {
+            "python": {"package": name, "out": "../python"},
+            "typescript": {"package": name, "out": "../typescript"},
+            "schema": {"out": "../bundle"},
+        },
+        families=[{"name": f"seed{seed}", "title": "Random", "description": "Random shapes."} for seed in seeds],
+    )
+    documents = {f"seed{seed}/made.schema.json": random_document(random.Random(seed), SHAPES) for seed in seeds}
+    write_files(folder, {"contract.json": said, **documents})
+    return _built(folder, name)
+
+
+def _built(folder: Path, name: str) -> Made:
+    made = read(folder / "schema")
+    for tree in build.trees(made, folder / "schema", out=folder / "out"):
+        emit.write([tree])
+    target = {one.name: one for one in made.targets}
+    source = folder / "out/typescript/src"
+    files = [path for path in source.rglob("*.ts") if path.parts[-2] != "integrations"]
+    command = [ROOT / "node_modules/.bin/esbuild", *files, f"--outdir={folder / 'js'}", f"--outbase={source}"]
+    subprocess.run([*command, "--format=esm", "--log-level=warning"], check=True)
+    (folder / "js/package.json").write_text('{"type": "module"}')
+    bundle = next((folder / "out/schema").glob("*.schema.json"))
+    return Made(Subject(name, folder / "out/python", target["python"].package, folder / "js", bundle), made)
+
+
+# --- instances ---------------------------------------------------------------------------------
+
+
+def instances(made: Made, seed: int, each: int) -> Iterator[Chunk]:
+    """For every shape so many instances, one in three unchanged."""
+    for family in made.contract.families:
+        for shape in family.shapes:
+            rng = random.Random(zlib.crc32(f"{seed} {family.name} {shape.name}".encode()))
+            maker = Maker(family, rng)
+            kinds, texts = [], []
+            for _ in range(each):
+                if rng.random() < 1 / 3:
+                    value, kind = maker.valid(shape), "valid"
+                else:
+                    value = maker.changed(shape)
+                    kind = maker.kind
+                kinds.append(kind)
+                texts.append(spelled(value, rng))
+            yield Chunk(made, family, shape, kinds, texts)
+
+
+# --- asking ------------------------------------------------------------------------------------
+
+
+class Answers(NamedTuple):
+    """What was said of a chunk: verdicts by judge, and what each package read, written again (None: refused).
+
+    Attributes:
+        crossed: What a package made of what the other one wrote. again: What Python made of its own.
+    """
+
+    verdicts: dict[str, str]
+    read: dict[str, list[str | None]]
+    crossed: dict[str, list[str | None]]
+    again: list[str | None]
+
+
+class Panel:
+    """The processes, each at work on one question at a time, all of them at once."""
+
+    def __init__(self, processes: dict[str, Process]) -> None:
+        self.processes = processes
+        self.pools = {name: ThreadPoolExecutor(1) for name in processes}
+
+    def load(self, made: Made) -> None:
+        for process in self.processes.values():
+            process.ask(**made.subject.said())
+
+    def ask(self, who: str, what: str, chunk: Chunk, texts: list[str] | None = None) -> Future[Any]:
+        given = chunk.texts if texts is None else texts
+        return self.pools[who].submit(self.processes[who].ask, ask=what, **chunk.place, texts=given)
+
+    def all(self, chunks: Sequence[Chunk]) -> list[Answers]:
+        """Every question about the chunks."""
+        first = [
+            (
+                {judge: self.ask(judge, what, chunk) for judge, what in ASKED.items()},
+                {language: self.ask(language, "read", chunk) for language in ("python", "typescript")},
+            )
+            for chunk in chunks
+        ]
+        then = []
+        for chunk, (_, reads) in zip(chunks, first, strict=True):
+            wrote = {who: [text or "null" for text in future.result()] for who, future in reads.items()}
+            then.append(
+                (
+                    self.ask("python", "read", chunk, wrote["typescript"]),
+                    self.ask("typescript", "read", chunk, wrote["python"]),
+                    self.ask("python", "read", chunk, wrote["python"]),
+                )
+            )
+        return [
+            Answers(
+                {judge: future.result() for judge, future in verdicts.items()},
+                {language: future.result() for language, future in reads.items()},
+                {"python": python.result(), "typescript": typescript.result()},
+                again.result(),
+            )
+            for (verdicts, reads), (python, typescript, again) in zip(first, then, strict=True)
+        ]
+
+
+@contextmanager
+def panel() -> Iterator[Panel]:
+    """Four processes: two of Python, of which one is jsonschema's; two of Node, of which one is ajv's."""
+    with ExitStack() as stack:
+        processes = {
+            "jsonschema": python_process(),
+            "python": python_process(),
+            "typescript": node_process(),
+            "ajv": node_process(),
+        }
+        for process in processes.values():
+            stack.callback(process.close)
+        made = Panel(processes)
+        for pool in made.pools.values():
+            stack.callback(pool.shutdown, cancel_futures=True)
+        yield made
+
+
+# --- comparing ---------------------------------------------------------------------------------
+
+
+def canonical(text: str) -> str:
+    """JSON as RFC 8785 orders it: sorted keys, and one form a number."""
+    return json.dumps(_plain(json.loads(text)), sort_keys=True)
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, float):
+        return int(value) if value.is_integer() and abs(value) < 1e21 else value
+    if isinstance(value, dict):
+        return {key: _plain(item) for key, item in value.items()}
+    return [_plain(item) for item in value] if isinstance(value, list) else value
+
+
+def faults(chunk: Chunk, said: Answers) -> Iterator[tuple[str, int]]:
+    """What is wrong with the answers, and with which instance."""
+    for at, text in enumerate(chunk.texts):
+        verdicts = {judge: found[at] for judge, found in said.verdicts.items()}
+        read = {language: found[at] for language, found in said.read.items()}
+        crossed = {language: found[at] for language, found in said.crossed.items()}
+        if len(set(verdicts.values())) > 1:
+            yield f"verdicts {verdicts}", at
+        elif (read["python"] is None) is not (read["typescript"] is None):
+            yield f"read by one alone: {[who for who, found in read.items() if found]}", at
+        elif verdicts["python"] == "1" and read["python"] is None:
+            yield "valid, and read by none", at
+        elif read["python"] is not None and read["typescript"] is not None:
+            sent = canonical(text)
+            for who, found in read.items():
+                if canonical(str(found)) != sent:
+                    yield f"{who} wrote {found}", at
+            for who, found in crossed.items():
+                if found is None or canonical(found) != sent:
+                    yield f"{who} made {found} of what the other wrote", at
+            if said.again[at] != read["python"]:
+                yield f"python wrote {said.again[at]} the second time, {read['python']} the first", at
+
+
+def shortest(chunk: Chunk, said: Answers) -> str:
+    """The shortest instance of the chunk that something is wrong with, and how to make it again; "" for none."""
+    found = sorted(faults(chunk, said), key=lambda one: len(chunk.texts[one[1]]))
+    if not found:
+        return ""
+    what, at = found[0]
+    place = " ".join(chunk.place.values())
+    return f"{place}, {chunk.kinds[at]}, {len(found)} of {len(chunk.texts)}: {what}\n  {chunk.texts[at]}"
+
+
+# --- the campaign ------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def subjects(tmp_path_factory: pytest.TempPathFactory, seed: int, scale: Callable[[int, int], int]) -> list[Made]:
+    folder = tmp_path_factory.mktemp("agreement")
+    families = scale(1, 36)
+    seeds = list(range(seed, seed + families))
+    made = [at_random(folder / f"made{first}", seeds[first : first + 6]) for first in range(0, families, 6)]
+    return [shipped(), golden(folder / "shop"), *made]
+
+
+def test_four_judges_and_both_readers_agree(
+    subjects: list[Made],
+    seed: int,
+    scale: Callable[[int, int], int],
+    figure: Callable[[str], None],
+) -> None:
+    each = {"shipped": scale(60, 1200), "shop": scale(60, 2000)}
+    counts: Counter[str] = Counter()
+    kinds: Counter[tuple[str, str]] = Counter()
+    wrong: list[str] = []
+    with panel() as judges:
+        for made in subjects:
+            judges.load(made)
+            chunks = list(instances(made, seed, each.get(made.subject.name, scale(60, 100))))
+            for chunk, said in zip(chunks, judges.all(chunks), strict=True):
+                counts["shapes"] += 1
+                counts["instances"] += len(chunk.texts)
+                counts["valid"] += said.verdicts["jsonschema"].count("1")
+                counts["read"] += sum(text is not None for text in said.read["python"])
+                kinds.update(zip(chunk.kinds, said.verdicts["jsonschema"], strict=True))
+                wrong += [found for found in [shortest(chunk, said)] if found]
+    assert not wrong, f"seed {seed}\n" + "\n".join(wrong[:20])
+    assert counts["instances"] >= scale(5_000, 200_000)
+    assert counts["valid"] > counts["instances"] / 3 and counts["valid"] < counts["instances"] * 2 / 3
+    assert kinds["valid", "1"] > 0.9 * (kinds["valid", "1"] + kinds["valid", "0"])
+    said = ", ".join(f"{kind} {kinds[kind, '1']}/{kinds[kind, '0']}" for kind in sorted({kind for kind, _ in kinds}))
+    figure(
+        f"agreement: {counts['instances']} instances of {counts['shapes']} shapes, {counts['valid']} valid, "
+        f"{counts['read']} read and written by both, 0 disagreements (valid/invalid: {said})"
+    )
