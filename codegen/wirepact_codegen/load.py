@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import math
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -340,8 +341,8 @@ def parse_json(text: str) -> tuple[Any, list[tuple[str, str, str]]]:
     def pairs(items: list[tuple[str, Any]]) -> dict[str, Any]:
         made = dict(items)
         if len(made) != len(items):
-            keys = [key for key, _ in items]
-            twice[id(made)] = (made, [key for key in made if keys.count(key) > 1])
+            given = Counter(key for key, _ in items)
+            twice[id(made)] = (made, [key for key in made if given[key] > 1])
         return made
 
     try:

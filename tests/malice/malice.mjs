@@ -356,7 +356,7 @@ async function streams() {
   let sent = 0;
   const endless = new ReadableStream({ pull: (controller) => controller.enqueue(encoder.encode(`{${"x".repeat(9999)}`)) });
   const answer = new Response(
-    endless.pipeThrough(new TransformStream({ transform: (piece, out) => void (sent += piece.length) || out.enqueue(piece) })),
+    endless.pipeThrough(new TransformStream({ transform: (piece, out) => (sent += piece.length) && out.enqueue(piece) })),
     { status: 500, headers: { "content-type": "application/json" } },
   );
   const told = await helix.withChatStatus(async () => answer)();

@@ -20,7 +20,7 @@ from ..naming import snake_case
 from ..sources import SUFFIXES, files_of, reason, text_of
 from ..text import is_unseen
 from . import documents
-from .found import CLASSES, FACTS, RULE, WORDS, Copy, Found, Node, Note
+from .found import CLASSES, FACTS, RULE, WORDS, Copy, Found, Node, Note, without_long_ones
 from .hierarchy import Hierarchy, hierarchy
 from .merge import Conflict, Merged, Policy, merge
 from .shapes import UNKNOWN, Shapes, field_name
@@ -70,6 +70,8 @@ def adopt(
     """
     files = _files(sources)
     copies, notes = _read(files, only)
+    for copy in copies:
+        without_long_ones(copy)
     notes += [note for copy in copies for note in copy.notes]
     notes += _no_such_lists(copies, only)
     copies = [copy for copy in copies if copy.found or copy.shapes]

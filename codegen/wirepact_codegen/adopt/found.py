@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -138,6 +139,19 @@ ABOUT_ERRORS = re.compile("err|(?<!de)fault|fail|problem|exception", re.IGNORECA
 _ABOUT_CODES = re.compile("code|err|(?<!de)fault|fail|reason|problem|exception", re.IGNORECASE)
 _MOST = 20
 """Notes of one list."""
+
+
+_LONGEST = 1_000
+"""Characters of the longest text that can be a code."""
+
+
+def without_long_ones(copy: Copy) -> None:
+    """Take texts for no codes that nobody can have meant as such."""
+    for one in copy.found:
+        if len(str(one.wire)) > _LONGEST:
+            text = json.dumps(str(one.wire)[:40])
+            copy.notes.append(left_out(one.at, f"{text}…", f"a code has at most {_LONGEST} characters"))
+    copy.found = [one for one in copy.found if len(str(one.wire)) <= _LONGEST]
 
 
 def left_out(at: str, what: str, why: str) -> Note:

@@ -70,11 +70,12 @@ class _Reader(Values):
         return Copy(label="Python", found=taken, notes=self.notes, lists=lists)
 
     def _lists(self, file: str, tree: ast.Module) -> Iterator[Listing]:
-        branched = [node.name for _, block in blocks(tree.body) for node in block if isinstance(node, ast.ClassDef)]
+        inner = (node for _, block in blocks(tree.body) for node in block)
+        branched = Counter(node.name for node in inner if isinstance(node, ast.ClassDef))
         for node in classes(tree):
             if self._is(node, is_enum):
                 _, found, notes = self._enum(node)
-                if branched.count(node.name) > 1:
+                if branched[node.name] > 1:
                     found = [replace(one, either=f"{file}#{node.name}.{one.name}") for one in found]
                 self.notes += notes
                 yield Listing(node.name, tuple(found))

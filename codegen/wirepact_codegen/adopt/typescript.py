@@ -177,6 +177,7 @@ class _Reader(Values):
             value = alias[1].child_by_field_name("value") if alias else None
             if alias and value is not None:
                 if (alias[0], name) not in seen:
+                    self._follow()
                     seen.add((alias[0], name))
                     stack.append((alias[0], value))
                 return []

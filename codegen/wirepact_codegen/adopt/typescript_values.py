@@ -38,6 +38,8 @@ Literal: TypeAlias = str | int | bool
 CODE_KEYS = ("code", "errorCode", "errCode", "value")
 _CHANGING = ("add", "delete", "pop", "push", "set", "shift", "splice", "unshift")
 NOT_PLAIN = "it is no plain text or integer"
+_FOLLOWED = 100_000
+"""Most names that the lists of all sources lead through together."""
 
 
 class Values:
@@ -65,6 +67,7 @@ class Values:
         self.classes: dict[str, dict[str, Node]] = {}
         self.known: dict[tuple[str, str], Literal | None] = {}
         self.asked: list[tuple[str, str]] = []
+        self.followed = 0
         self.objects: dict[tuple[str, str], dict[str, Node]] = {}
         self.listed: dict[tuple[str, str], dict[str, Found]] = {}
         for file, root in self.trees:
@@ -75,6 +78,16 @@ class Values:
             for node, name in all_classes(root):
                 self.named[node.id], self.home[node.id] = name, file
                 self.classes.setdefault(name, {}).setdefault(file, node)
+
+    def _follow(self) -> None:
+        """Count a name that a list leads through: where each list leads through all others, that is a square.
+
+        Raises:
+            RecursionError: there are too many of them in all.
+        """
+        self.followed += 1
+        if self.followed > _FOLLOWED:
+            raise RecursionError
 
     @contextmanager
     def _in(self, file: str) -> Iterator[None]:
@@ -174,6 +187,7 @@ class Values:
                 there, said = (meant[0], meant[1][0]) if meant and len(meant[1]) == 1 else (place, None)
                 spread = unwrapped(said)[0] if name else inner
                 if spread is not None and spread.type == node.type and (there, name) not in seen:
+                    self._follow()
                     seen.update([(there, name)] if name else [])
                     stack += [(there, part) for part in reversed(spread.named_children)]
                 else:

@@ -1,0 +1,110 @@
+"""Files that mean harm to the command: `import`, `audit` and `diff` refuse them or read them, in bounded time and memory."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from support import ROOT, run
+
+from malice.cases import seeded
+from malice.hostile_files import FILES
+
+SMALL = 300
+SOURCES = (".py", ".ts", ".tsx")
+LAUNCHER = [sys.executable, "-S", "-E", str(Path(__file__).with_name("launch.py"))]
+SECONDS, SECONDS_A_MB = 10, 15
+"""CPU that a command may take, whatever it is given, and for each megabyte of it: nothing grows with the square."""
+MEGABYTES, TIMES = 200, 150
+"""Memory alike: what the program is, and so many times the file."""
+
+
+class Ended(NamedTuple):
+    code: int
+    seconds: float
+    memory: int
+    said: str
+
+
+def commands(path: Path, folder: Path) -> Iterator[list[str]]:
+    """What is done with a file: whatever it is, `import` is tried, and where it can be, what else reads it."""
+    yield ["import", str(path), "--name", "shop", "--out", str(folder / "made")]
+    if path.suffix in SOURCES:
+        yield ["audit", "--schema", str(ROOT / "schema"), str(path)]
+    if path.suffix == ".json":
+        yield ["diff", str(path), str(ROOT / "schema")]
+        (folder / "schema").mkdir(exist_ok=True)
+        path.replace(folder / "schema/contract.json")
+        yield ["lint", "--schema", str(folder / "schema")]
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_hostile_file_is_refused_or_read(name: str, tmp_path: Path) -> None:
+    path = tmp_path / f"hostile{Path(name).suffix}"
+    path.write_bytes(FILES[name](SMALL))
+    for command in commands(path, tmp_path):
+        done = run(*command)
+        assert done.exit_code in (0, 1) and "Traceback" not in done.output, done.output
+        assert done.exit_code == 0 or done.output.strip(), command
+    assert not (tmp_path / "pwned").exists() and not Path("pwned").exists()
+
+
+@pytest.mark.parametrize("name", ["types.ts", "spread.ts", "classes.py"])
+def test_what_leads_on_too_often_is_refused(name: str, tmp_path: Path) -> None:
+    """Each list would be followed through all others, which is the square of the file."""
+    path = tmp_path / f"hostile{Path(name).suffix}"
+    path.write_bytes(FILES[name]({"spread.ts": 3}.get(name, 12)))
+    done = run("import", path, "--name", "shop", "--out", tmp_path / "made")
+    assert done.exit_code == 1 and "[too-deep]" in done.stderr and not (tmp_path / "made").exists()
+
+
+def test_a_text_of_a_megabyte_is_no_code(tmp_path: Path) -> None:
+    path = tmp_path / "codes.json"
+    path.write_text(json.dumps({"codes": ["sold_out", "x" * 1_001, "y" * 1_000]}), "utf-8")
+    done = run("import", path, "--name", "shop", "--out", tmp_path / "made")
+    assert done.exit_code == 0 and "a code has at most 1000 characters" in done.output
+    rows = json.loads((tmp_path / "made/shop/codes.schema.json").read_text("utf-8"))["$defs"]["ShopCode"]["oneOf"]
+    assert [len(row["const"]) for row in rows] == [8, 1_000]
+
+
+def ended(command: list[str], folder: Path) -> Ended:
+    """Run it alone, and see what it took."""
+    output = folder / "said.txt"
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "codegen")}
+    whole = [*LAUNCHER, str(output), sys.executable, "-m", "wirepact_codegen", *command]
+    done = subprocess.run(whole, cwd=folder, env=environment, capture_output=True, text=True, timeout=900, check=False)
+    assert done.returncode == 0, done.stderr
+    code, seconds, memory = done.stdout.split()
+    return Ended(int(code), float(seconds), int(memory), output.read_text("utf-8", "replace"))
+
+
+@pytest.mark.heavy
+def test_what_hostile_files_cost(
+    scale: Callable[[int, int], int], figure: Callable[[str], None], tmp_path: Path
+) -> None:
+    """Whole ones with `make fuzz`; else some of them, a twentieth as large."""
+    names = seeded("files").sample([*FILES], scale(12, len(FILES)))
+    count, slowest, dearest = 0, 0.0, 0.0
+    for name in names:
+        data = FILES[name](scale(20, 1))
+        folder = tmp_path / name.replace(" ", "_")
+        folder.mkdir()
+        path = folder / f"hostile{Path(name).suffix}"
+        path.write_bytes(data)
+        size = len(data) / 2**20
+        for command in commands(path, folder):
+            found = ended(command, folder)
+            told = f"{command[0]} of {name}: {found._replace(said=found.said[-500:])}"
+            assert found.code in (0, 1) and "Traceback" not in found.said and found.said, told
+            assert found.seconds <= SECONDS + SECONDS_A_MB * size, told
+            assert found.memory <= (MEGABYTES + TIMES * size) * 2**20, told
+            count, slowest = count + 1, max(slowest, found.seconds)
+            dearest = max(dearest, found.memory / 2**20)
+    assert count >= len(names)
+    figure(f"{count} commands on {len(names)} hostile files: none raised; at most {slowest:.1f} s and {dearest:.0f} MB")
