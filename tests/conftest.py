@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 FULL = os.environ.get("WIREPACT_FUZZ") == "full"
+os.environ["WIREPACT_CACHE_DIR"] = ""  # what a test makes is made by the code it tests
 SEED = int(os.environ.get("WIREPACT_SEED", "20240901"))
 
 

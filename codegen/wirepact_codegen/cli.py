@@ -8,15 +8,17 @@ import os
 import re
 import shlex
 import sys
-import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
-from . import build, emit, ir, targets
-from .diagnostics import ContractError, Diagnostic
+from . import cache, emit, targets
+
+if TYPE_CHECKING:
+    from . import ir
+    from .diagnostics import Diagnostic
 
 _WHAT = {
     "missing": "is missing",
@@ -83,16 +85,42 @@ def docs(folder: Path, out: Path | None) -> None:
 
 
 def _generate(folder: Path, names: Sequence[str], out: Path | None) -> None:
-    trees = _trees(_contract(folder, writes=True), folder, names, out)
-    try:
-        changed = emit.write(trees)
-    except emit.WriteError as error:
-        raise SystemExit(_complain(str(error))) from None
+    run = cache.Run(folder, names, out)
+    changed: list[Path] = []
+    known = run.made()
+    if known is not None and _stands(known):
+        count = sum(len(files) for _, files in known.trees)
+    else:
+        contract = _contract(folder, writes=True)
+        trees = _trees(contract, folder, names, out)
+        try:
+            changed = emit.write(trees)
+        except emit.WriteError as error:
+            raise SystemExit(_complain(str(error))) from None
+        run.keep(_made(contract, trees))
+        count = sum(len(tree.files) for tree in trees)
     for path in changed:
         _say(_shown(path))
-    count = sum(len(tree.files) for tree in trees)
     files = _counted(count, "file")
     _say(f"{files}, {len(changed)} changed." if changed else f"{files}, all up to date.")
+
+
+def _made(contract: ir.Contract, trees: Sequence[emit.Tree]) -> cache.Made:
+    listings = [tree.listing() for tree in trees]
+    return cache.Made(contract.command, [(str(one.folder), one.files) for one in listings])
+
+
+def _differences(made: cache.Made) -> list[emit.Difference]:
+    listings = [emit.Listing(Path(folder), files) for folder, files in made.trees]
+    return sorted(difference for one in listings for difference in emit.compare(one))
+
+
+def _stands(made: cache.Made) -> bool:
+    """Whether all is on the disk as it was made: then there is nothing to write."""
+    try:
+        return all(one.state == "unlisted" for one in _differences(made))
+    except OSError:
+        return False
 
 
 @wirepact.command()
@@ -101,30 +129,32 @@ def _generate(folder: Path, names: Sequence[str], out: Path | None) -> None:
 @_format_option
 def check(folder: Path, names: Sequence[str], out: Path | None, form: str) -> None:
     """Say which generated files are not what the contract gives. Writes nothing."""
-    contract = _contract(folder, form)
-    trees = _trees(contract, folder, names, out)
+    run = cache.Run(folder, names, out)
+    made = run.made()
+    if made is None:
+        contract = _contract(folder, form)
+        made = _made(contract, _trees(contract, folder, names, out))
+        run.keep(made)
     try:
-        found = sorted(difference for tree in trees for difference in emit.compare(tree))
+        found = _differences(made)
     except OSError as error:
         raise SystemExit(_complain(f"{error.filename}: {os.strerror(error.errno or 5)}.")) from None
+    count = sum(len(files) for _, files in made.trees)
     mended = [one for one in found if one.state != "unlisted"]
     if form == "json":
         rows = [
-            {"file": _shown(one.path), "state": one.state, "command": contract.command if one in mended else None}
+            {"file": _shown(one.path), "state": one.state, "command": made.command if one in mended else None}
             for one in found
         ]
         _say(json.dumps(rows, indent=2))
     for one in found if form == "text" else ():
         _say(f"{_shown(one.path)} {_WHAT[one.state]}.", err=True)
     if mended:
-        _say(
-            f"{len(mended)} of {sum(len(tree.files) for tree in trees)} files differ. Run `{contract.command}`.",
-            err=True,
-        )
+        _say(f"{len(mended)} of {count} files differ. Run `{made.command}`.", err=True)
     if found:
         raise SystemExit(1)
     if form == "text":
-        _say(f"{_counted(sum(len(tree.files) for tree in trees), 'file')}, all up to date.")
+        _say(f"{_counted(count, 'file')}, all up to date.")
 
 
 @wirepact.command()
@@ -132,6 +162,9 @@ def check(folder: Path, names: Sequence[str], out: Path | None, form: str) -> No
 @_format_option
 def lint(folder: Path, form: str) -> None:
     """Judge the contract: every problem at once, and advice. Advice never changes the exit status."""
+    from . import build
+    from .diagnostics import ContractError
+
     try:
         contract, advice = build.read(folder)
     except ContractError as error:
@@ -273,6 +306,7 @@ def adopt(
     catalogue of codes in JSON. They are read, never run. All files of one language are one copy, each document is one.
     """
     from . import adopt as adopting
+    from .diagnostics import ContractError
 
     _named(name)
     try:
@@ -363,7 +397,11 @@ def diff(
 
     NEW is ./schema where it is left out. Exit 1 on a break that no --allow names.
     """
+    import tempfile
+
+    from . import build
     from . import diff as comparison
+    from .diagnostics import ContractError
     from .diff import report, versions
 
     most = 1 if against is not None else 2
@@ -424,6 +462,8 @@ def audit(paths: Sequence[Path], place: Path, exclude: Sequence[str], unused: bo
     A comment `wirepact: ignore` on the line silences it.
     """
     from . import audit as auditing
+    from . import build
+    from .diagnostics import ContractError
 
     try:
         contract = build.read_released(place) if place.is_file() else build.read(place)[0]
@@ -442,6 +482,8 @@ def audit(paths: Sequence[Path], place: Path, exclude: Sequence[str], unused: bo
 
 def _trees(contract: ir.Contract, folder: Path, names: Sequence[str], out: Path | None) -> list[emit.Tree]:
     """The trees that were asked for; the end of the run where the contract lists no such target."""
+    from . import build
+
     for name in names:
         if name not in {target.name for target in contract.targets}:
             raise click.UsageError(f'contract.json lists no "{name}" under targets.')
@@ -450,6 +492,9 @@ def _trees(contract: ir.Contract, folder: Path, names: Sequence[str], out: Path 
 
 def _contract(folder: Path, form: str = "text", *, writes: bool = False) -> ir.Contract:
     """The contract, or the end of the run with every problem told; `writes`: whether the command would have written."""
+    from . import build
+    from .diagnostics import ContractError
+
     try:
         contract, _ = build.read(folder)
     except ContractError as error:

@@ -53,27 +53,40 @@ class Difference:
 
 
 @dataclass(frozen=True, slots=True)
+class Listing:
+    """What a tree is to be: the folder, and each path in it with the SHA-256 of its text."""
+
+    folder: Path
+    files: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
 class Tree:
     """One target's files: the folder, and each path in it with its whole text."""
 
     folder: Path
     files: Mapping[str, str]
 
+    def listing(self) -> Listing:
+        return Listing(self.folder, {name: _sha(text.encode("utf-8")) for name, text in sorted(self.files.items())})
 
-def compare(tree: Tree) -> list[Difference]:
+
+def compare(tree: Tree | Listing) -> list[Difference]:
     """Where the disk differs from the tree. Line endings do not count. Reads only."""
+    if isinstance(tree, Tree):
+        tree = tree.listing()
     if (tree.folder / _JOURNAL).exists():
         return [Difference(tree.folder, "half-written")]
     manifest = _manifest(tree.folder)
     listed = manifest or {}
     found = []
-    for name, text in tree.files.items():
+    for name, digest in tree.files.items():
         path = tree.folder / name
         data = _read(path)
         if data is None:
             found.append(Difference(path, "missing"))
-        elif data.replace(b"\r\n", b"\n") != text.encode("utf-8"):
-            found.append(Difference(path, _why(data, text, listed.get(name))))
+        elif (there := _sha(data.replace(b"\r\n", b"\n"))) != digest:
+            found.append(Difference(path, _why(data, there, listed.get(name))))
     gone = {*listed, *_strays(tree)} - set(tree.files)
     found += [Difference(tree.folder / name, "orphan") for name in gone if (tree.folder / name).is_file()]
     if manifest is None:
@@ -84,15 +97,13 @@ def compare(tree: Tree) -> list[Difference]:
     return sorted(found)
 
 
-def _why(data: bytes, text: str, listed: str | None) -> State:
+def _why(data: bytes, there: str, listed: str | None) -> State:
     if listed is None:
         return "stale" if _MARK in data[:200] else "foreign"
-    if _sha(data.replace(b"\r\n", b"\n")) == listed:
-        return "stale"
-    return "edited"
+    return "stale" if there == listed else "edited"
 
 
-def _strays(tree: Tree) -> Iterator[str]:
+def _strays(tree: Tree | Listing) -> Iterator[str]:
     """Files that say they are generated, in the tree's folders, but are none of it."""
     folders = {(tree.folder / name).parent for name in tree.files}
     for folder in folders:
@@ -104,7 +115,7 @@ def _strays(tree: Tree) -> Iterator[str]:
                         yield name
 
 
-def _unlisted(tree: Tree) -> Iterator[str]:
+def _unlisted(tree: Listing) -> Iterator[str]:
     """What else lies in the folders that are packed. Caches, hidden files and trees of their own are passed over."""
     for top in sorted({name.partition("/")[0] for name in tree.files if "/" in name}):
         for place, folders, names in os.walk(tree.folder / top):
@@ -144,7 +155,7 @@ def write(trees: list[Tree]) -> list[Path]:
                 moved = [name for name, text in tree.files.items() if not _is(tree.folder / name, text)]
                 gone = {*(_manifest(tree.folder) or ()), *_strays(tree)} - set(tree.files)
                 removed = sorted(name for name in gone if (tree.folder / name).is_file())
-                if moved or removed or not _is(tree.folder / MANIFEST, _manifest_text(tree)):
+                if moved or removed or not _is(tree.folder / MANIFEST, _manifest_text(tree.listing())):
                     plans.append((tree, moved, removed))
             for tree, moved, removed in plans:
                 _stage(tree, moved, removed)
@@ -228,7 +239,7 @@ def _stage(tree: Tree, moved: list[str], removed: list[str]) -> None:
         path = stage / _OLD / name
         path.parent.mkdir(parents=True, exist_ok=True)
         _keep(tree.folder / name, path)
-    (stage / MANIFEST).write_text(_manifest_text(tree), "utf-8")
+    (stage / MANIFEST).write_text(_manifest_text(tree.listing()), "utf-8")
     said = {"move": moved, "remove": removed, "kept": kept}
     (stage / _UNDO).write_text(json.dumps({**said, "undo": True}), "utf-8")
     with (stage / _JOURNAL).open("w", encoding="utf-8") as file:
@@ -397,9 +408,8 @@ def _locked(folders: list[Path]) -> Iterator[None]:
             os.close(handle)
 
 
-def _manifest_text(tree: Tree) -> str:
-    files = {name: _sha(text.encode("utf-8")) for name, text in sorted(tree.files.items())}
-    said = {"about": "Files made by `wirepact generate`, with their SHA-256. Do not edit.", "files": files}
+def _manifest_text(tree: Listing) -> str:
+    said = {"about": "Files made by `wirepact generate`, with their SHA-256. Do not edit.", "files": {**tree.files}}
     return json.dumps(said, indent=1, ensure_ascii=False) + "\n"
 
 

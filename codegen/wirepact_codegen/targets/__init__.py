@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
-from typing import Protocol, cast
+from typing import TYPE_CHECKING, Protocol, cast
 
-from .. import ir
-from ..diagnostics import Diagnostic, error
+if TYPE_CHECKING:
+    from .. import ir
+    from ..diagnostics import Diagnostic
 
 NAMES = ("python", "typescript", "schema", "docs")
 
@@ -36,6 +37,8 @@ def integrations(name: str = "*") -> frozenset[str]:
 
 def families_are_no_integrations(contract: ir.Contract) -> Iterator[Diagnostic]:
     """A module of the package is either a family or an integration."""
+    from ..diagnostics import error
+
     taken = integrations() | {"integrations"}
     for family in contract.families:
         if family.name in taken:

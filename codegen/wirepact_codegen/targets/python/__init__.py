@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -91,7 +91,9 @@ def render(contract: ir.Contract) -> dict[str, str]:
         header=source_header("contract.json", contract.command), package=package
     )
     files["_runtime/codes.json"] = packed(contract)
-    made = {f"{package}/{name}": text for name, text in models.format_python(files).items()}
+    standing = _laid_out(contract, files)
+    files |= models.format_python({name: text for name, text in files.items() if name not in standing})
+    made = {f"{package}/{name}": text for name, text in files.items()}
     if target.project:
         header = source_header("contract.json", contract.command)
         distribution = package.strip("_").replace("_", "-") or contract.name
@@ -117,6 +119,19 @@ def render(contract: ir.Contract) -> dict[str, str]:
             families=[(one.name, markdown(one.title), markdown(one.description)) for one in contract.families],
         )
     return made
+
+
+def _laid_out(contract: ir.Contract, files: Mapping[str, str]) -> set[str]:
+    """Files that stand as the formatter would leave them: runtime sources, which are formatted where they are written,
+    and the big tables, which the templates print so; not where a line would be broken, or names sorted.
+    """
+    found = {name for name in files if name.startswith("_runtime/")} | {path.name for path in _integrations()}
+    for family in contract.families:
+        found |= {f"{family.name}/{path.name}" for path in _handwritten(family)}
+        if len(family.tables) == 1:
+            tables = (f"{family.name}/{name}" for name in ("codes.py", "types.py", "reference.py"))
+            found |= {name for name in tables if not re.search(".{121}", files[name].partition('r"""[')[0])}
+    return found
 
 
 def python_version(version: str) -> str:
@@ -165,7 +180,7 @@ def _family(contract: ir.Contract, family: ir.Family, jinja: Environment) -> Ite
         main=main.constant,
         wire=main.wire,
         by_prefix=main.by_prefix,
-        categories=sorted(one.name for one in family.codes.categories),
+        categories=", ".join(literal(one.name) for one in sorted(family.codes.categories, key=lambda one: one.name)),
         unknown_message=main.unknown_message,
         retired_text=views.json_text([views.row(code) for table in family.tables for code in table.retired]),
     )

@@ -16,7 +16,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import assert_never
 
-from ... import ir
+from ... import cache, ir
 from ...naming import snake_case
 from ..environment import environment
 from .literals import docstring, literal
@@ -60,7 +60,10 @@ def render_models(family: ir.Family, header: str) -> str:
     title = docstring([f"{family.title}: the objects that travel or are stored."], indent=0)
     top = f"# {header}\n{title}\n"
     definitions = list(_Definitions(family)())
-    return _generated(definitions, top) if definitions else top
+    if not definitions:
+        return top
+    said = ("models", top, repr(definitions))
+    return cache.known(*said) or cache.remember(_generated(definitions, top), *said)
 
 
 def render_shapes(family: ir.Family, header: str) -> str:
@@ -82,13 +85,20 @@ def render_shapes(family: ir.Family, header: str) -> str:
 def format_python(files: Mapping[str, str]) -> dict[str, str]:
     """Sort the imports of each file, drop the unused ones, and lay it out; the folder this runs in has no say.
 
-    Two processes for any number of files. Files that do not end in `.py` come back as they are.
+    Two processes for any number of files that no earlier run has laid out. Files that do not end in `.py` come back as
+    they are.
 
     Raises:
         RuntimeError: ruff found no Python in a file; the message is its own.
     """
-    sources = {name: text for name, text in files.items() if name.endswith(".py")}
     formatted = dict(files)
+    sources: dict[str, str] = {}
+    for name, text in files.items():
+        if name.endswith(".py"):
+            known = cache.known("layout", name, text)
+            formatted[name] = text if known is None else known
+            if known is None:
+                sources[name] = text
     if not sources:
         return formatted
     with tempfile.TemporaryDirectory(prefix="wirepact-") as folder:
@@ -103,8 +113,8 @@ def format_python(files: Mapping[str, str]) -> dict[str, str]:
             done = subprocess.run([ruff, *command, *wide, *shared], cwd=folder, capture_output=True, encoding="utf-8")
             if done.returncode:
                 raise RuntimeError(f"ruff cannot format the generated Python:\n{done.stdout}{done.stderr}")
-        for name in sources:
-            formatted[name] = Path(folder, name).read_text("utf-8")
+        for name, text in sources.items():
+            formatted[name] = cache.remember(Path(folder, name).read_text("utf-8"), "layout", name, text)
     return formatted
 
 
@@ -136,7 +146,7 @@ class _Definition:
     arguments: str = ""
     extra: str = ""
     fields: Mapping[str, _Line] = field(default_factory=dict[str, _Line])
-    imports: frozenset[str] = frozenset()
+    imports: tuple[str, ...] = ()
 
 
 class _Definitions:
@@ -306,9 +316,9 @@ class _Definitions:
         self.used.add(name)
         return name
 
-    def _imports(self) -> frozenset[str]:
-        """The names used since the last call."""
-        used, self.used = frozenset(self.used), set()
+    def _imports(self) -> tuple[str, ...]:
+        """The names used since the last call, sorted."""
+        used, self.used = tuple(sorted(self.used)), set()
         return used
 
     def _nullable(self, kind: ir.Type, seen: frozenset[str] = frozenset()) -> bool:
