@@ -850,3 +850,13 @@ def test_a_document_without_paths_or_off() -> None:
     assert installed(app).get("/openapi.json").status_code == 404
     empty = FastAPI()
     assert installed(empty).get("/openapi.json").json()["paths"] == {}
+
+
+def test_every_method_shows_the_envelope() -> None:
+    app = FastAPI()
+    methods = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"]
+    for method in methods:
+        app.add_api_route(f"/{method}", nothing, methods=[method])
+    paths = installed(app).get("/openapi.json").json()["paths"]
+    shown = {method for method in methods if "default" in paths[f"/{method}"][method.lower()]["responses"]}
+    assert shown == set(methods)
