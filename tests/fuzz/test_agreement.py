@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 import random
 import shutil
-import subprocess
 import zlib
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -20,11 +19,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from judges.batch import Process, Subject, node_process, python_process
+from judges.batch import Process, node_process, python_process
+from judges.made import Made, built, made, shipped
 from property.at_random import Maker, spelled
 from property.contracts import random_document
-from support import ROOT, contract, read, write_files
-from wirepact_codegen import build, emit, ir
+from support import ROOT
+from wirepact_codegen import ir
 
 pytestmark = pytest.mark.heavy
 
@@ -33,17 +33,10 @@ SHAPES = 40
 ASKED = {"jsonschema": "jsonschema", "python": "guard", "typescript": "guard", "ajv": "ajv"}
 
 
-class Made(NamedTuple):
-    """A contract, and where its packages are."""
-
-    subject: Subject
-    contract: ir.Contract
-
-
 class Chunk(NamedTuple):
     """Instances of one shape; `kinds` says what was changed in each, "valid" where nothing was."""
 
-    made: Made
+    of: Made
     family: ir.Family
     shape: ir.Shape
     kinds: list[str]
@@ -51,64 +44,29 @@ class Chunk(NamedTuple):
 
     @property
     def place(self) -> dict[str, str]:
-        return {"contract": self.made.subject.name, "family": self.family.name, "shape": self.shape.name}
+        return {"contract": self.of.subject.name, "family": self.family.name, "shape": self.shape.name}
 
 
 # --- contracts ---------------------------------------------------------------------------------
 
 
-def shipped() -> Made:
-    place = Subject(
-        "shipped",
-        ROOT / "generated/python",
-        "wirepact",
-        ROOT / "generated/typescript/dist/esm",
-        ROOT / "generated/schema/wirepact.schema.json",
-    )
-    return Made(place, build.read(ROOT / "schema")[0])
-
-
 def golden(folder: Path) -> Made:
     shutil.copytree(ROOT / "tests/golden/shop/schema", folder / "schema")
-    return _built(folder, "shop")
+    return built(folder, "shop")
 
 
 def at_random(folder: Path, seeds: Sequence[int]) -> Made:
     """A contract with a random family a seed."""
-    name = f"made{seeds[0]}"
-    said = contract(
-        {
-            "python": {"package": name, "out": "../python"},
-            "typescript": {"package": name, "out": "../typescript"},
-            "schema": {"out": "../bundle"},
-        },
-        families=[{"name": f"seed{seed}", "title": "Random", "description": "Random shapes."} for seed in seeds],
-    )
-    documents = {f"seed{seed}/made.schema.json": random_document(random.Random(seed), SHAPES) for seed in seeds}
-    write_files(folder, {"contract.json": said, **documents})
-    return _built(folder, name)
-
-
-def _built(folder: Path, name: str) -> Made:
-    made = read(folder / "schema")
-    for tree in build.trees(made, folder / "schema", out=folder / "out"):
-        emit.write([tree])
-    target = {one.name: one for one in made.targets}
-    source = folder / "out/typescript/src"
-    files = [path for path in source.rglob("*.ts") if path.parts[-2] != "integrations"]
-    command = [ROOT / "node_modules/.bin/esbuild", *files, f"--outdir={folder / 'js'}", f"--outbase={source}"]
-    subprocess.run([*command, "--format=esm", "--log-level=warning"], check=True)
-    (folder / "js/package.json").write_text('{"type": "module"}')
-    bundle = next((folder / "out/schema").glob("*.schema.json"))
-    return Made(Subject(name, folder / "out/python", target["python"].package, folder / "js", bundle), made)
+    documents = {f"seed{seed}": random_document(random.Random(seed), SHAPES) for seed in seeds}
+    return made(folder, f"made{seeds[0]}", documents)
 
 
 # --- instances ---------------------------------------------------------------------------------
 
 
-def instances(made: Made, seed: int, each: int) -> Iterator[Chunk]:
+def instances(subject: Made, seed: int, each: int) -> Iterator[Chunk]:
     """For every shape so many instances, one in three unchanged."""
-    for family in made.contract.families:
+    for family in subject.contract.families:
         for shape in family.shapes:
             rng = random.Random(zlib.crc32(f"{seed} {family.name} {shape.name}".encode()))
             maker = Maker(family, rng)
@@ -121,7 +79,7 @@ def instances(made: Made, seed: int, each: int) -> Iterator[Chunk]:
                     kind = maker.kind
                 kinds.append(kind)
                 texts.append(spelled(value, rng))
-            yield Chunk(made, family, shape, kinds, texts)
+            yield Chunk(subject, family, shape, kinds, texts)
 
 
 # --- asking ------------------------------------------------------------------------------------
@@ -147,9 +105,9 @@ class Panel:
         self.processes = processes
         self.pools = {name: ThreadPoolExecutor(1) for name in processes}
 
-    def load(self, made: Made) -> None:
+    def load(self, one: Made) -> None:
         for process in self.processes.values():
-            process.ask(**made.subject.said())
+            process.ask(**one.subject.said())
 
     def ask(self, who: str, what: str, chunk: Chunk, texts: list[str] | None = None) -> Future[Any]:
         given = chunk.texts if texts is None else texts
@@ -197,10 +155,10 @@ def panel() -> Iterator[Panel]:
         }
         for process in processes.values():
             stack.callback(process.close)
-        made = Panel(processes)
-        for pool in made.pools.values():
+        judges = Panel(processes)
+        for pool in judges.pools.values():
             stack.callback(pool.shutdown, cancel_futures=True)
-        yield made
+        yield judges
 
 
 # --- comparing ---------------------------------------------------------------------------------
@@ -261,8 +219,8 @@ def subjects(tmp_path_factory: pytest.TempPathFactory, seed: int, scale: Callabl
     folder = tmp_path_factory.mktemp("agreement")
     families = scale(1, 36)
     seeds = list(range(seed, seed + families))
-    made = [at_random(folder / f"made{first}", seeds[first : first + 6]) for first in range(0, families, 6)]
-    return [shipped(), golden(folder / "shop"), *made]
+    several = [at_random(folder / f"made{first}", seeds[first : first + 6]) for first in range(0, families, 6)]
+    return [shipped(), golden(folder / "shop"), *several]
 
 
 def test_four_judges_and_both_readers_agree(
@@ -276,9 +234,9 @@ def test_four_judges_and_both_readers_agree(
     kinds: Counter[tuple[str, str]] = Counter()
     wrong: list[str] = []
     with panel() as judges:
-        for made in subjects:
-            judges.load(made)
-            chunks = list(instances(made, seed, each.get(made.subject.name, scale(60, 100))))
+        for one in subjects:
+            judges.load(one)
+            chunks = list(instances(one, seed, each.get(one.subject.name, scale(60, 100))))
             for chunk, said in zip(chunks, judges.all(chunks), strict=True):
                 counts["shapes"] += 1
                 counts["instances"] += len(chunk.texts)
@@ -295,3 +253,113 @@ def test_four_judges_and_both_readers_agree(
         f"agreement: {counts['instances']} instances of {counts['shapes']} shapes, {counts['valid']} valid, "
         f"{counts['read']} read and written by both, 0 disagreements (valid/invalid: {said})"
     )
+
+
+# --- teeth -------------------------------------------------------------------------------------
+
+FORGOTTEN = (
+    *("required", "properties", "additionalProperties", "propertyNames", "minProperties", "maxProperties"),
+    *("items", "minItems", "maxItems", "minLength", "maxLength", "pattern", "enum", "const", "anyOf", "oneOf"),
+    *("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "x-maxDepth"),
+)
+"""Keywords that a judge may forget."""
+
+IN_TYPESCRIPT = {
+    "only": "return true",
+    "others": "return true",
+    "within": "return true",
+    "all": "return true",
+    "mapOf": "return own(given[0]) !== undefined",
+    "codePoints": "return given[0].length",
+    "among": "return given[1].some((one) => one == given[0])",
+    "own": "return typeof given[0] === 'object' && given[0] !== null ? given[0] : undefined",
+    "ownValue": "return given[0][given[1]]",
+}
+"""What a function of `guard.ts` does instead."""
+
+IN_PYTHON = {
+    "takes undeclared keys": "def _refuse_undeclared(parts): return parts",
+    "takes 1.0 for no integer": "def _whole(value): return value",
+    "takes null for absent": "_Absent.__get_pydantic_core_schema__ = lambda self, source, handler: handler(source)",
+    "nests without end": "_Depth.__call__ = lambda self, value, info: value",
+    "takes a newer value": "_Literals.__get_pydantic_core_schema__ = lambda self, source, handler: _int_schema() "
+    "if isinstance(get_args(source)[0], int) else core_schema.str_schema(strict=True)",
+}
+"""What stands at the end of `wire.py`."""
+
+WRITES = {
+    "writes null for absent": "_drop_unset = lambda model, handler, info: handler(model)",
+    "takes a name for a key": "_Said.__call__ = lambda self, value, validate: validate(value)",
+}
+"""The same, where no guard can tell."""
+
+
+def found(process: Process, chunks: Sequence[Chunk], subject: str, ask: str = "guard") -> bool:
+    """Whether any answer about the chunks differs from that of the contract as it is."""
+    for chunk in chunks:
+        question = {"ask": ask, "texts": chunk.texts}
+        if process.ask(**question, **chunk.place) != process.ask(**question, **{**chunk.place, "contract": subject}):
+            return True
+    return False
+
+
+@pytest.fixture(scope="module")
+def asked(subjects: list[Made], seed: int, scale: Callable[[int, int], int]) -> list[Chunk]:
+    return list(instances(subjects[-1], seed, scale(60, 100)))
+
+
+def test_a_judge_that_forgets_a_keyword_is_found(asked: list[Chunk], figure: Callable[[str], None]) -> None:
+    subject = asked[0].of.subject
+    process = node_process()
+    try:
+        process.ask(**subject.said())
+        missed, met = [], 0
+        for keyword in FORGOTTEN:
+            if process.ask(**subject._replace(name=keyword).said(forgets=keyword)):
+                met += 1
+                missed += [] if found(process, asked, keyword, "ajv") else [keyword]
+    finally:
+        process.close()
+    assert not missed
+    assert met > len(FORGOTTEN) - 3
+    figure(f"agreement: a judge that forgets a keyword is found, for each of {met} keywords")
+
+
+def test_a_guard_of_typescript_that_forgets_a_check_is_found(asked: list[Chunk], tmp_path: Path) -> None:
+    subject = asked[0].of.subject
+    process = node_process()
+    try:
+        process.ask(**subject.said())
+        missed = []
+        for name, does in IN_TYPESCRIPT.items():
+            folder = tmp_path / name
+            shutil.copytree(subject.typescript, folder)
+            guard = folder / "runtime/guard.js"
+            text = guard.read_text()
+            assert f"function {name}(" in text
+            guard.write_text(
+                f"{text.replace(f'function {name}(', f'function {name}_(')}\nfunction {name}(...given) {{ {does} }}\n"
+            )
+            process.ask(**subject._replace(name=name, typescript=folder).said())
+            missed += [] if found(process, asked, name) else [name]
+    finally:
+        process.close()
+    assert not missed
+
+
+def test_a_package_of_python_that_forgets_a_check_is_found(asked: list[Chunk], tmp_path: Path) -> None:
+    subject = asked[0].of.subject
+    process = python_process()
+    try:
+        process.ask(**subject.said())
+        missed = []
+        for index, (name, does) in enumerate({**IN_PYTHON, **WRITES}.items()):
+            package = f"forgetful{index}"
+            shutil.copytree(subject.python / subject.package, tmp_path / package)
+            with (tmp_path / package / "_runtime/wire.py").open("a") as wire:
+                wire.write(f"\n{does}\n")
+            process.ask(**subject._replace(name=name, python=tmp_path, package=package).said())
+            missed += [] if found(process, asked, name, "read" if name in WRITES else "guard") else [name]
+    finally:
+        process.close()
+    assert not missed

@@ -1,10 +1,11 @@
 // The two judges of TypeScript's world, and the reader, for many questions at once: a line of JSON in, a line out.
-// {ask: "load", contract, root, bundle} makes a contract known; {ask: "guard" | "ajv" | "read", contract, family, shape,
-// texts} is answered with "1" and "0" a text, or with what `parseX` read, written again, null where it refuses.
+// {ask: "load", contract, root, bundle} makes a contract known, without a keyword that ajv `forgets`;
+// {ask: "guard" | "ajv" | "read", contract, family, shape, texts} is answered with "1" and "0" a text, or with what
+// `parseX` read, written again, null where it refuses.
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
-import { pointed, validators } from "./schemas.mjs";
+import { forgotten, validators } from "./schemas.mjs";
 
 const contracts = new Map();
 
@@ -17,9 +18,9 @@ async function family(question) {
 const answers = {
   load({ contract, root, bundle, forgets }) {
     const document = JSON.parse(readFileSync(bundle, "utf8"));
-    const forgotten = pointed(document, forgets);
-    contracts.set(contract, { root, validator: validators(document), modules: {} });
-    return forgotten;
+    const count = forgets === undefined ? 0 : forgotten(document, forgets);
+    contracts.set(contract, { root, validator: validators(document, forgets === undefined), modules: {} });
+    return count;
   },
   async guard(question) {
     const fits = (await family(question))[`is${question.shape}`];

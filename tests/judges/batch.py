@@ -80,7 +80,7 @@ def node_process() -> Process:
 class _Contract:
     """A contract as the process knows it."""
 
-    def __init__(self, python: str, package: str, bundle: str, edits: dict[str, str]) -> None:
+    def __init__(self, python: str, package: str, bundle: str) -> None:
         if python not in sys.path:
             sys.path.insert(0, python)
         self.package, self.bundle = package, bundle
@@ -132,7 +132,7 @@ def _serve() -> None:
         ask, name = question.pop("ask"), question.pop("contract")
         try:
             if ask == "load":
-                contracts[name] = _Contract(question["python"], question["package"], question["bundle"], {})
+                contracts[name] = _Contract(question["python"], question["package"], question["bundle"])
                 answer: Any = None
             else:
                 answer = getattr(contracts[name], ask)(**question)

@@ -21,12 +21,12 @@ function renamedSchema(bundle) {
 }
 
 /** A function from family and shape to a validator. */
-export function validators(document) {
+export function validators(document, strict = true) {
   const bundle = renamedSchema(document);
   // Keys that every object inherits are no keys of a value: `ownProperties`.
   const ajv = new Ajv2020({
-    strict: true,
-    strictTypes: true,
+    strict,
+    strictTypes: strict,
     allowUnionTypes: true,
     validateFormats: false,
     ownProperties: true,
@@ -63,7 +63,7 @@ export function validators(document) {
 }
 
 /** Take a keyword out of every schema in the bundle: how many there were. */
-export function pointed(bundle, keyword) {
+export function forgotten(bundle, keyword) {
   let count = 0;
   const visit = (schema) => {
     if (typeof schema !== "object" || schema === null) return;
@@ -75,6 +75,6 @@ export function pointed(bundle, keyword) {
     for (const key of ["items", "additionalProperties", "propertyNames"]) visit(schema[key]);
     for (const key of ["anyOf", "oneOf"]) for (const one of schema[key] ?? []) visit(one);
   };
-  if (keyword !== undefined) visit(bundle);
+  visit(bundle);
   return count;
 }

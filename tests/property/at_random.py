@@ -16,7 +16,7 @@ from typing import Any, assert_never
 
 from judges.judges import compiled
 from wirepact_codegen import ir
-from wirepact_codegen.naming import snake_case
+from wirepact_codegen.targets.python.names import field_name
 
 LARGEST = 2**53 - 1
 CHARACTERS = (
@@ -90,6 +90,11 @@ class Maker:
             for key in self._keys(1 + (self.rng.random() < 0.3)):
                 if key not in declared:
                     made[key] = self.of(shape.extra, depth - 1)
+            absent = [field_name(one) for one in shape.properties if one.wire not in made]
+            if absent and self.rng.random() < 0.5:  # a field's name in Python is no key of the wire
+                made |= {
+                    key: self.of(shape.extra, depth - 1) for key in [self.rng.choice(absent)] if key not in declared
+                }
         if shape.max_depth is not None and depth > 0 and self.rng.random() < 0.4:
             self._nested(shape, shape.max_depth, made, self.rng.randint(1, shape.max_depth.limit))
         if self.rng.random() < 0.2:
@@ -309,7 +314,14 @@ class Maker:
             return {**value, one.wire: None}
         if shape.properties and choice < 0.9:
             one = rng.choice(shape.properties)
-            near = [one.name or "", snake_case(one.wire), one.wire.upper(), f"{one.wire}_", f"field_{one.wire}"]
+            near = [
+                field_name(one),
+                field_name(one),
+                one.wire.upper(),
+                f"{one.wire}_",
+                f" {one.wire}",
+                f"{one.wire}\u0301",
+            ]
             self.kind = "key near-miss"
             return {**value, rng.choice(near): value.get(one.wire, self.anything())}
         self.kind = "unknown key"
@@ -407,7 +419,8 @@ class Maker:
         rng = self.rng
         value = rng.choice(values)
         if isinstance(value, int):
-            return rng.choice([value + 1, value - 1, float(value), value + 0.5, str(value), bool(value), -value])
+            near = [one for one in (value + 1, value - 1, float(value), value + 0.5, -value) if abs(one) <= LARGEST]
+            return rng.choice([*near, str(value), bool(value)])
         near = [value.upper(), value + " ", value + "\n", value[:-1], value + "\x00", value.capitalize(), "added_later"]
         return rng.choice([*near, *self.values, *INHERITED, f"{value}\u0301"])
 

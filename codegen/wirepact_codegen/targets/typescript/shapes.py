@@ -575,16 +575,18 @@ def _lists_values(kind: ir.Type) -> bool:
 
 
 def _counts(shape: ir.Shape) -> bool:
-    """Whether a limited shape nests in itself as it stands, not in a list or a map: then a counter tells the depth."""
+    """Whether a limited shape nests in itself as it stands alone, not in a list or a map: a counter tells the depth."""
     if not isinstance(shape, ir.ObjectShape) or shape.max_depth is None:
         return False
-    nests = next((one.type for one in shape.properties if one.wire == shape.max_depth.property), None)
-    return ir.RefType(name=shape.name) in (nests.branches if isinstance(nests, ir.UnionType) else (nests,))
+    nests = [one.type for one in shape.properties if one.wire == shape.max_depth.property]
+    branches = [branch for kind in nests for branch in (kind.branches if isinstance(kind, ir.UnionType) else (kind,))]
+    itself = ir.RefType(name=shape.name)
+    return itself in branches and shape.name not in ir.references(one for one in branches if one != itself)
 
 
 def _endless(shape: ir.Shape) -> tuple[str, ...]:
-    """What a shape refers to, but not itself by way of a property whose depth is limited."""
-    if not isinstance(shape, ir.ObjectShape) or shape.max_depth is None:
+    """What a shape refers to, but not itself where a counter tells the depth."""
+    if not isinstance(shape, ir.ObjectShape) or shape.max_depth is None or not _counts(shape):
         return ir.references(ir.types_of(shape))
     free = [one.type for one in shape.properties if one.wire != shape.max_depth.property]
     limited = [one.type for one in shape.properties if one.wire == shape.max_depth.property]

@@ -132,13 +132,14 @@ class WireModel(BaseModel):
         model = cast("core_schema.ModelSchema", handler.resolve_ref_schema(schema))
         if model["type"] == "model" and model["cls"] is cls:
             inner = model["schema"]
+            if issubclass(cls, SparseWireModel):
+                inner = core_schema.no_info_wrap_validator_function(_Said(cls), inner)
+                model["serialization"] = core_schema.wrap_serializer_function_ser_schema(_drop_unset, info_arg=True)
             if cls.__wire_closed__:
                 inner = core_schema.no_info_after_validator_function(_refuse_undeclared, inner)
             if cls.__wire_depth__ is not None:
                 inner = core_schema.with_info_before_validator_function(_Depth(cls, *cls.__wire_depth__), inner)
             model["schema"] = inner
-            if issubclass(cls, SparseWireModel):
-                model["serialization"] = core_schema.wrap_serializer_function_ser_schema(_drop_unset, info_arg=True)
         return schema
 
     @classmethod
@@ -182,6 +183,22 @@ def _refuse_undeclared(parts: tuple[Any, dict[str, Any] | None, set[str]]) -> ob
     return parts
 
 
+class _Said:
+    """Takes out of the fields that were set those of which only the name was met, as an undeclared key."""
+
+    def __init__(self, cls: type[WireModel]) -> None:
+        self.cls = cls
+
+    def __call__(self, value: object, validate: core_schema.ValidatorFunctionWrapHandler) -> object:
+        parts: tuple[dict[str, Any], dict[str, Any] | None, set[str]] = validate(value)
+        fields, undeclared, said = parts
+        if undeclared and is_object(value):
+            for name in undeclared.keys() & fields.keys():
+                if self.cls.__pydantic_fields__[name].alias not in value:
+                    said.discard(name)
+        return parts
+
+
 class _Depth:
     """Counts the objects that stand under the outermost one, before anything recurses into them."""
 
@@ -217,7 +234,8 @@ def _drop_unset(model: Any, handler: core_schema.SerializerFunctionWrapHandler, 
         by_alias = info.by_alias is not False
         for name, field in type(model).__pydantic_fields__.items():
             if name not in model.__pydantic_fields_set__:
-                written.pop(field.serialization_alias or name if by_alias else name, None)
+                alias = field.serialization_alias if by_alias else None
+                written.pop(name if alias is None else alias, None)
     return written
 
 

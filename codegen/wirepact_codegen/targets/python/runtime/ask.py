@@ -15,6 +15,7 @@ class Shapes:
     def __init__(self, family: str) -> None:
         self._family = family
         self._known: dict[str, Callable[[object], bool]] = {}
+        self._readers: dict[str, Callable[[object], Any]] = {}
 
     def accepts(self, name: str, value: object) -> bool:
         """Whether a parsed JSON value is an instance of the shape, as this version of the contract says.
@@ -33,14 +34,19 @@ class Shapes:
         Raises:
             WireError: it is not the shape, or not I-JSON.
         """
-        from .wire import parse
-
-        return parse(self._models(), name, value)
+        read = self._readers.get(name) or self._reader(name)
+        return read(value)
 
     def _ask(self, name: str) -> Callable[[object], bool]:
         from .wire import question
 
         found = self._known[name] = question(self._models(), name)
+        return found
+
+    def _reader(self, name: str) -> Callable[[object], Any]:
+        from .wire import reader
+
+        found = self._readers[name] = reader(self._models(), name)
         return found
 
     def _models(self) -> ModuleType:

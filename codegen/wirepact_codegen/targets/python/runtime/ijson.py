@@ -18,6 +18,9 @@ MAX_NODES = 1_000_000
 """Values that one document may hold."""
 MAX_INTEGER = 2**53 - 1
 """Integers beyond this, either side of zero, do not survive JavaScript."""
+_FIRST_WITH_EXPONENT = 1e21
+"""Numbers below this JavaScript writes as digits, so `1e16` would go out again as an integer that is refused."""
+_BEYOND = "the integer is beyond ±(2^53 - 1)"
 
 _dict: Any = dict
 _list: Any = list
@@ -59,10 +62,14 @@ def read(value: object) -> Any:
     Raises:
         WireError: malformed, not I-JSON, or larger than MAX_TEXT, MAX_DEPTH and MAX_NODES allow.
     """
+    return read_and_judge(value)[0]
+
+
+def read_and_judge(value: object) -> tuple[Any, bool]:
+    """The same, and whether it holds a number that is fine where a number is meant, and beyond where an integer is."""
     if isinstance(value, (str, bytes, bytearray)):
         value = _loads(value)
-    _check(value)
-    return value
+    return value, check(value)
 
 
 def well_formed(text: str) -> str:
@@ -123,7 +130,7 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
 def _integer(digits: str) -> object:
     if len(digits) <= len(str(-MAX_INTEGER)):
         return int(digits)
-    return _Refused("the integer is beyond ±(2^53 - 1)")
+    return _Refused(_BEYOND)
 
 
 def _number(digits: str) -> object:
@@ -134,16 +141,18 @@ def _constant(name: str) -> object:
     raise ValueError(f"{name} is no JSON")
 
 
-def _check(root: object) -> None:
-    """Refuse what I-JSON forbids, anywhere in the value.
+def check(root: object) -> bool:
+    """Refuse what I-JSON forbids, anywhere in the value. True: a number in it would be beyond where an integer is meant.
 
     An iterator for each container that is open: neither depth nor length costs more memory, and what is too large is
     refused before it is looked at. Methods of `dict` and `list` themselves, whatever a subclass makes of them.
     """
+    if _is_ordinary(root, _LEVELS):
+        return False
     steps: list[str | int] = []
     open_: list[Iterator[tuple[str | int, object]]] = [iter([("", root)])]
     inner: Iterator[tuple[str | int, object]]
-    nodes = 1
+    nodes, far = 1, False
     while open_:
         for step, value in open_[-1]:
             steps[len(open_) - 1 :] = [step]
@@ -157,6 +166,9 @@ def _check(root: object) -> None:
                 problem = None if _is_text(value) else _problem(value)
                 if problem is None:
                     continue
+                if problem is _FAR:
+                    far = True
+                    continue
                 raise WireError(problem, pointer_of(steps[1:]))
             nodes += size
             if nodes > MAX_NODES:
@@ -169,10 +181,45 @@ def _check(root: object) -> None:
             break
         else:
             open_.pop()
+    return far
+
+
+_ITEMS, _LEVELS = 30, 3
+"""So many in a container and so many containers in each other are far from MAX_NODES and MAX_DEPTH."""
+
+
+def _is_ordinary(value: Any, levels: int) -> bool:
+    """Whether a small value is surely I-JSON, found out fast: that of most messages. False says nothing."""
+    kind = type(value)
+    if not (kind is dict or kind is list) or len(value) > _ITEMS:
+        return False
+    items = value
+    if kind is dict:
+        items = value.values()
+        for key in value:
+            if type(key) is not str or not (key.isascii() or _is_text(key)):
+                return False
+    for item in items:
+        kind = type(item)
+        if kind is str:
+            if not (item.isascii() or _is_text(item)):
+                return False
+        elif kind is int or kind is float:
+            if not -MAX_INTEGER <= item <= MAX_INTEGER:
+                return False
+        elif kind is dict or kind is list:
+            if levels == 0 or not _is_ordinary(item, levels - 1):
+                return False
+        elif item is not None and kind is not bool:
+            return False
+    return True
 
 
 def _is_text(value: object) -> bool:
     return isinstance(value, str) and (str.isascii(value) or _problem(value) is None)
+
+
+_FAR = "a number without a fraction, written with an exponent"
 
 
 def _problem(value: object) -> str | None:
@@ -186,9 +233,13 @@ def _problem(value: object) -> str | None:
             return "the text has a lone surrogate"
         return None
     if isinstance(value, int):
-        return None if -MAX_INTEGER <= value <= MAX_INTEGER else "the integer is beyond ±(2^53 - 1)"
+        return None if -MAX_INTEGER <= value <= MAX_INTEGER else _BEYOND
     if isinstance(value, float):
-        return None if value - value == 0 else "the number is not finite"
+        if -MAX_INTEGER <= value <= MAX_INTEGER:
+            return None
+        if value - value != 0:
+            return "the number is not finite"
+        return _BEYOND if abs(value) < _FIRST_WITH_EXPONENT else _FAR
     if isinstance(value, _Refused):
         return value.problem
     return None if hasattr(type(value), "__pydantic_validator__") else "it is no JSON value"

@@ -27,9 +27,10 @@ from pydantic_core import (
     SchemaValidator,
     ValidationError,
     core_schema,
+    to_jsonable_python,
 )
 
-from .ijson import WireError, is_list, is_object, pointer_of, read, well_formed
+from .ijson import WireError, check, is_list, is_object, pointer_of, read_and_judge, well_formed
 
 if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
@@ -46,8 +47,8 @@ __all__ = [
     "WireError",
     "WireModel",
     "filled",
-    "parse",
     "question",
+    "reader",
 ]
 
 T = TypeVar("T")
@@ -130,13 +131,14 @@ class WireModel(BaseModel):
         model = cast("core_schema.ModelSchema", handler.resolve_ref_schema(schema))
         if model["type"] == "model" and model["cls"] is cls:
             inner = model["schema"]
+            if issubclass(cls, SparseWireModel):
+                inner = core_schema.no_info_wrap_validator_function(_Said(cls), inner)
+                model["serialization"] = core_schema.wrap_serializer_function_ser_schema(_drop_unset, info_arg=True)
             if cls.__wire_closed__:
                 inner = core_schema.no_info_after_validator_function(_refuse_undeclared, inner)
             if cls.__wire_depth__ is not None:
                 inner = core_schema.with_info_before_validator_function(_Depth(cls, *cls.__wire_depth__), inner)
             model["schema"] = inner
-            if issubclass(cls, SparseWireModel):
-                model["serialization"] = core_schema.wrap_serializer_function_ser_schema(_drop_unset, info_arg=True)
         return schema
 
     @classmethod
@@ -180,6 +182,22 @@ def _refuse_undeclared(parts: tuple[Any, dict[str, Any] | None, set[str]]) -> ob
     return parts
 
 
+class _Said:
+    """Takes out of the fields that were set those of which only the name was met, as an undeclared key."""
+
+    def __init__(self, cls: type[WireModel]) -> None:
+        self.cls = cls
+
+    def __call__(self, value: object, validate: core_schema.ValidatorFunctionWrapHandler) -> object:
+        parts: tuple[dict[str, Any], dict[str, Any] | None, set[str]] = validate(value)
+        fields, undeclared, said = parts
+        if undeclared and is_object(value):
+            for name in undeclared.keys() & fields.keys():
+                if self.cls.__pydantic_fields__[name].alias not in value:
+                    said.discard(name)
+        return parts
+
+
 class _Depth:
     """Counts the objects that stand under the outermost one, before anything recurses into them."""
 
@@ -215,7 +233,8 @@ def _drop_unset(model: Any, handler: core_schema.SerializerFunctionWrapHandler, 
         by_alias = info.by_alias is not False
         for name, field in type(model).__pydantic_fields__.items():
             if name not in model.__pydantic_fields_set__:
-                written.pop(field.serialization_alias or name if by_alias else name, None)
+                alias = field.serialization_alias if by_alias else None
+                written.pop(name if alias is None else alias, None)
     return written
 
 
@@ -383,7 +402,8 @@ def question(module: ModuleType, name: str) -> Callable[[object], bool]:
 
     A model is judged by what it would write.
     """
-    is_instance = _validator(module, name, False).isinstance_python
+    schema = _unmade(_core_schema(module, name))
+    is_instance = SchemaValidator(schema, _CONFIG).isinstance_python
 
     def asked(value: object) -> bool:
         return is_instance(value.model_dump(mode="json") if isinstance(value, BaseModel) else value)
@@ -391,30 +411,32 @@ def question(module: ModuleType, name: str) -> Callable[[object], bool]:
     return asked
 
 
-def parse(module: ModuleType, name: str, value: object) -> Any:
-    """Read the named shape from text, UTF-8 bytes or a parsed value of a peer that may be newer.
+def reader(module: ModuleType, name: str) -> Callable[[object], Any]:
+    """What reads the named shape from text, UTF-8 bytes or a parsed value of a peer that may be newer.
 
     What is declared must have its type; undeclared keys, enum values and tags this version does not know are kept.
-
-    Raises:
-        WireError: it is not the shape, or not I-JSON.
+    It raises a WireError where it is not the shape, or not I-JSON.
     """
-    closed = _validator(module, name, False)
-    try:
-        value = read(value)
-        return closed.validate_python(value)
-    except ValidationError:
-        lenient = _validator(module, name, True)
-    except WireError:
-        raise
-    except Exception as error:
-        raise _unreadable(error) from None
-    try:
-        return lenient.validate_python(value)
-    except ValidationError as error:
-        raise _wire_error(error, value) from None
-    except Exception as error:
-        raise _unreadable(error) from None
+    closed = _validator(module, name, False).validate_python
+
+    def parsed(value: object) -> Any:
+        try:
+            value, far = read_and_judge(value)
+            try:
+                found = closed(value)
+            except ValidationError:
+                found = _validator(module, name, True).validate_python(value)
+            if far:  # `1e300`: an integer by now, where one is meant
+                check(to_jsonable_python(found))
+            return found
+        except ValidationError as error:
+            raise _wire_error(error, value) from None
+        except WireError:
+            raise
+        except Exception as error:
+            raise _unreadable(error) from None
+
+    return parsed
 
 
 def _unreadable(error: Exception) -> WireError:
@@ -424,23 +446,31 @@ def _unreadable(error: Exception) -> WireError:
 _VALIDATORS: dict[tuple[str, str, bool], SchemaValidator] = {}
 
 
+_CONFIG = core_schema.CoreConfig(strict=True, allow_inf_nan=False, extra_fields_behavior="allow")
+
+
 def _validator(module: ModuleType, name: str, is_open: bool) -> SchemaValidator:
     key = (module.__name__, name, is_open)
     found = _VALIDATORS.get(key)
     if found is None:
-        shape: object = getattr(module, name)
-        if isinstance(shape, type) and issubclass(shape, WireModel):
-            shape.model_rebuild()
-            schema = shape.__pydantic_core_schema__
-        else:
-            adapter: TypeAdapter[Any] = TypeAdapter(cast("Any", shape))
-            adapter.rebuild()
-            schema = adapter.core_schema
-        found = _VALIDATORS[key] = SchemaValidator(
-            _opened(schema) if is_open else schema,
-            core_schema.CoreConfig(strict=True, allow_inf_nan=False, extra_fields_behavior="allow"),
-        )
+        schema = _core_schema(module, name)
+        found = _VALIDATORS[key] = SchemaValidator(_opened(schema) if is_open else schema, _CONFIG)
     return found
+
+
+def _core_schema(module: ModuleType, name: str) -> CoreSchema:
+    shape: object = getattr(module, name)
+    if isinstance(shape, type) and issubclass(shape, WireModel):
+        shape.model_rebuild()
+        return shape.__pydantic_core_schema__
+    adapter: TypeAdapter[Any] = TypeAdapter(cast("Any", shape))
+    adapter.rebuild()
+    return adapter.core_schema
+
+
+def _unmade(schema: CoreSchema) -> CoreSchema:
+    """The schema without the outermost object's class: whether a value fits is said without making a model of it."""
+    return schema["schema"] if schema["type"] == "model" else schema
 
 
 _LEAVE = frozenset({"metadata", "serialization", "config", "cls", "expected", "default", "function", "discriminator"})
