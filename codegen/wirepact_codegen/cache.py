@@ -1,7 +1,7 @@
 """What a run leaves for the next, in the user's cache folder: costly texts, and what a whole run made.
 
 An entry is a file called by the SHA-256 of all that it follows from: what it is made of, this generator to the byte,
-and the packages that have a say in it. So no entry is ever out of date, and neither other versions nor runs at the
+and which packages are installed. So no entry is ever out of date, and neither other versions nor runs at the
 same time come in each other's way. It begins with the SHA-256 of its text, and a damaged one is as none; so is a
 folder that cannot be read or written. What stands on the disk is never taken from here: `emit` looks at it each time.
 
@@ -21,8 +21,6 @@ from functools import cache
 from pathlib import Path
 
 _HERE = Path(__file__).parent
-_PACKAGES = ("datamodel-code-generator", "jinja2", "jsonschema", "jsonschema-rs", "ruff")
-"""What has a say in the text of a file, or in whether a contract is sound."""
 _MOST = 64 * 2**20
 """Bytes of all entries; those that were not used for longest go first."""
 
@@ -123,11 +121,13 @@ def _inputs(schema: Path, names: Sequence[str], out: Path | None) -> tuple[str, 
 
 def _place(*of: str) -> Path | None:
     folder = _folder()
+    if folder is None:
+        return None
     name = hashlib.sha256(_generator().encode("ascii"))
     for part in of:
         data = part.encode("utf-8", "surrogatepass")
         name.update(b"%d:" % len(data) + data)
-    return None if folder is None else folder / name.hexdigest()
+    return folder / name.hexdigest()
 
 
 def _read(place: Path | None) -> str | None:
@@ -177,13 +177,10 @@ def _generator() -> str:
 
 
 def _digest_of_generator() -> str:
-    """Of every file of this package, the dialect, the versions of Python and of the packages that have a say."""
-    from importlib.metadata import PackageNotFoundError, version
-
+    """Of every file of this package, the dialect, Python's version, and the name and version of each other package."""
     found = hashlib.sha256(sys.version.encode("utf-8"))
-    for package in _PACKAGES:
-        with suppress(PackageNotFoundError):
-            found.update(f"{package} {version(package)}\n".encode())
+    installed = {name for place in filter(os.path.isdir, sys.path) for name in os.listdir(place)}
+    found.update("\n".join(sorted(name for name in installed if name.endswith(".dist-info"))).encode("utf-8"))
     paths = [
         os.path.join(folder, name)
         for folder, _, names in os.walk(_HERE)
