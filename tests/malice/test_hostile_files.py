@@ -21,7 +21,7 @@ SOURCES = (".py", ".ts", ".tsx")
 LAUNCHER = [sys.executable, "-S", "-E", str(Path(__file__).with_name("launch.py"))]
 SECONDS, SECONDS_A_MB = 10, 15
 """CPU that a command may take, whatever it is given, and for each megabyte of it: nothing grows with the square."""
-MEGABYTES, TIMES = 200, 150
+MEGABYTES, TIMES = 200, 300
 """Memory alike: what the program is, and so many times the file."""
 
 
