@@ -25,7 +25,7 @@ class Addresses:
     """
 
     def __init__(self, family: str, table: str, base: str | None) -> None:
-        folder = f"{family}/{table.lower().replace('_', '-')}"
+        folder = f"{family}/{_as_file(table.lower().replace('_', '-'), table)}"
         self.folder = folder if base is None else f"{base}/{folder}"
         self._taken: set[str] = set()
 
@@ -33,7 +33,15 @@ class Addresses:
         """The address of a code, which is asked for once, in the order of the table."""
         text = str(wire)
         name = text if _PLAIN.fullmatch(text) else _OTHER.sub(lambda found: f"~{ord(found.group()):x}", text)
-        if not name or len(name) > _LONGEST or _DEVICE.fullmatch(name) or name.lower() in self._taken:
-            name = f"{name[:_LONGEST]}~{hashlib.sha256(text.encode('utf-8', 'surrogatepass')).hexdigest()[:12]}"
+        name = _as_file(name, text, name.lower() in self._taken)
         self._taken.add(name.lower())
         return f"{self.folder}/{name}.html"
+
+
+def _as_file(name: str, text: str, taken: bool = False) -> str:
+    """The name, with a part of the text's SHA-256 where no file or no second one can be called so everywhere."""
+    if name and len(name) <= _LONGEST and not _DEVICE.fullmatch(name) and not taken:
+        return name
+    if _DEVICE.fullmatch(name):
+        name = name.replace(".", "~2e")  # `aux.a` is the device too, whatever follows
+    return f"{name[:_LONGEST]}~{hashlib.sha256(text.encode('utf-8', 'surrogatepass')).hexdigest()[:12]}"

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
+from functools import partial
 from pathlib import Path
 
 from . import ir, targets
-from .diagnostics import ContractError, Diagnostic, errors, in_order
+from .diagnostics import ContractError, Diagnostic, as_far, errors, in_order
 from .emit import Tree
 from .load import Sources, load
 from .lower import lower
@@ -20,10 +21,13 @@ def read(folder: Path) -> tuple[ir.Contract, tuple[Diagnostic, ...]]:
         ContractError: the contract is at fault; the exception holds every problem, advice included.
     """
     sources = load(folder)
-    contract, found = lower(sources)
+    contract, found = _lowered(sources)
     told = {one.at for one in sources.diagnostics}
-    found = [*sources.diagnostics, *found, *(one for one in judge(contract) if not _follows(one, sources, told))]
-    found += [problem for target in contract.targets for problem in targets.target(target.name).check(contract)]
+    found = [*sources.diagnostics, *found]
+    faulty = bool(errors(found))
+    found += [one for one in judge(contract, faulty=faulty) if not _follows(one, sources, told)]
+    for target in contract.targets:
+        found += as_far(partial(targets.target(target.name).check, contract), faulty)
     found += targets.families_are_no_integrations(contract)
     found = list(in_order(sources.with_lines(found)))
     if errors(found):
@@ -38,11 +42,21 @@ def read_released(place: Path) -> ir.Contract:
         ContractError: it cannot be read any more.
     """
     sources = load(place)
-    contract, found = lower(sources)
+    contract, found = _lowered(sources)
     found = [*sources.diagnostics, *found]
     if errors(found):
         raise ContractError(sources.with_lines(found))
     return contract
+
+
+def _lowered(sources: Sources) -> tuple[ir.Contract, list[Diagnostic]]:
+    """The contract; where what is told already keeps it from being read any further, that alone is told."""
+    try:
+        return lower(sources)
+    except Exception:
+        if errors(sources.diagnostics):
+            raise ContractError(sources.with_lines(sources.diagnostics)) from None
+        raise
 
 
 def _follows(problem: Diagnostic, sources: Sources, told: Set[ir.At]) -> bool:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import csv
-import io
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -56,13 +55,14 @@ def as_json(contract: ir.Contract) -> str:
 
 
 def as_csv(contract: ir.Contract) -> str:
-    """The same rows; lists are joined with "; ", and what is not stated is empty."""
+    """The same rows; lists are joined with "; ", and what is not stated is empty.
+
+    A text that a spreadsheet would work out (it begins with =, +, -, @, a tab or a line break) has an apostrophe before
+    it, and so has one that begins so after apostrophes: take one away, and each text is as it was.
+    """
     names, rows = _table(contract)
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(names)
-    writer.writerows([_cell(value) for value in row] for row in rows)
-    return text.getvalue()
+    lines = [names, *([_cell(value) for value in row] for row in rows)]
+    return "".join(f"{','.join(map(_quoted, line))}\n" for line in lines)
 
 
 FORMATS: dict[str, Callable[[ir.Contract], str]] = {
@@ -129,9 +129,21 @@ def _cell(value: object) -> str:
         case bool():
             return str(value).lower()
         case list():
-            return "; ".join(map(str, value))
+            return _kept("; ".join(map(str, value)))
+        case str():
+            return _kept(value)
         case _:
             return str(value)
+
+
+def _kept(text: str) -> str:
+    """A text, kept from being a formula; a list of integers is one too, and a negative one is none."""
+    return f"'{text}" if re.match(r"'*[=+@\t\r\n]|'*-(?![0-9]+(?:; -?[0-9]+)*\Z)", text) else text
+
+
+def _quoted(cell: str) -> str:
+    """A cell between commas. Python's own writer leaves a lone carriage return bare, and readers end the line there."""
+    return '"' + cell.replace('"', '""') + '"' if re.search('[,"\r\n]', cell) else cell
 
 
 # --- OpenAPI -----------------------------------------------------------------------------------

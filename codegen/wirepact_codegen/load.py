@@ -192,7 +192,18 @@ def _read_family(root: Path, folder: Path, at: At, found: list[Diagnostic]) -> I
             )
         )
         return
-    files = sorted(path.name for path in inside.glob("*.schema.json")) if inside.is_dir() else []
+    try:
+        files = sorted(path.name for path in inside.glob("*.schema.json")) if inside.is_dir() else []
+    except OSError as error:  # a name that no folder can have, or a folder that nobody may read
+        found.append(
+            Diagnostic(
+                at=at,
+                rule="no-files",
+                problem=f"The folder cannot be read: {error.strerror}.",
+                remedy="Give it another name, or mend its permissions.",
+            )
+        )
+        return
     if not files:
         found.append(
             Diagnostic(

@@ -156,8 +156,13 @@ class _Family:
                 at = root / "x-asymmetry" / index
                 self._keep(asymmetries, at, partial(_asymmetry, node, at))
         tables.sort(key=lambda table: (table.table != "CODES", table.table))
-        every_class, found = complete(classes, tables)
-        self.found += found
+        every_class: tuple[ir.ErrorClass, ...] = tuple(classes)
+        try:
+            every_class, found = complete(classes, tables)
+            self.found += found
+        except (KeyError, TypeError, AttributeError):
+            if not self.refused:
+                raise
         return ir.Family(
             name=self.entry["name"],
             title=self.entry["title"],

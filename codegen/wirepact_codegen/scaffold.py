@@ -18,6 +18,9 @@ _STARTER = Path(__file__).parent / "starter"
 NAME = "[a-z][a-z0-9]*(-[a-z0-9]+)*"
 """What a contract may be called: words of small letters and digits, a hyphen between them."""
 
+_DEVICE = re.compile("con|prn|aux|nul|(com|lpt)[0-9]")
+"""What Windows keeps to itself: no file and no folder is called so."""
+
 
 class OccupiedError(Exception):
     """A file is there already; nothing was written.
@@ -34,11 +37,7 @@ class OccupiedError(Exception):
 def family_name(name: str) -> str:
     """The module a contract's only family gets: `blue-sky` is `blue_sky`; `class` is taken, so `class_errors`."""
     word = name.replace("-", "_")
-    taken = (
-        keyword.iskeyword(word)
-        or word in integrations()
-        or re.fullmatch("runtime|con|prn|aux|nul|(com|lpt)[0-9]", word)
-    )
+    taken = keyword.iskeyword(word) or word in integrations() or word == "runtime" or _DEVICE.fullmatch(word)
     return f"{word}_errors" if taken else word
 
 
@@ -62,7 +61,7 @@ def frame(name: str, title: str, description: str) -> dict[str, str]:
     family = family_name(name)
     contract = {
         "$schema": "dialect.schema.json",
-        "name": name,
+        "name": f"{name}-errors" if _DEVICE.fullmatch(name) else name,
         "version": "0.1.0",
         "title": title,
         "description": description,

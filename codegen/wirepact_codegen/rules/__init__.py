@@ -7,9 +7,10 @@ Rules of a language (its identifiers) stand with that target.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from .. import ir
-from ..diagnostics import Diagnostic, in_order
+from ..diagnostics import Diagnostic, as_far, in_order
 from .classes import classes_stand
 from .codes import (
     categories_are_known,
@@ -62,7 +63,13 @@ RULES: tuple[Rule, ...] = (
 )
 
 
-def judge(contract: ir.Contract) -> tuple[Diagnostic, ...]:
-    """Every problem of the contract, errors and advice."""
-    of_families = [found for family in contract.families for rule in RULES for found in rule(family)]
-    return in_order([*packages_have_names(contract), *of_families])
+def judge(contract: ir.Contract, *, faulty: bool = False) -> tuple[Diagnostic, ...]:
+    """Every problem of the contract, errors and advice.
+
+    Args:
+        faulty: Something is wrong with it that is told already, and may keep a rule from its answer.
+    """
+    of_families = [
+        found for family in contract.families for rule in RULES for found in as_far(partial(rule, family), faulty)
+    ]
+    return in_order([*as_far(partial(packages_have_names, contract), faulty), *of_families])

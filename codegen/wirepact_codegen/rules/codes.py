@@ -236,10 +236,10 @@ _WORD = re.compile(r"\w+|\W")
 
 
 def _by_first_word(wires: Iterable[str]) -> dict[str, list[str]]:
-    """Codes that no sentence can hold by chance (plain words can), by what a text that names one has there."""
+    """Codes that no sentence holds by chance (words and marks it may), by what a text that names one has there."""
     found: dict[str, list[str]] = {}
     for wire in sorted(wires, key=len, reverse=True):
-        if wire and not re.fullmatch("[A-Za-z]+", wire):
+        if re.search(r"[^\W_]", wire) and not re.fullmatch("[A-Za-z]+", wire):
             found.setdefault(_WORD.findall(wire)[0], []).append(wire)
     return found
 

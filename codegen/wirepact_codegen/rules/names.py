@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import keyword
+import re
+import sys
 from collections.abc import Iterator
 
 from .. import ir
@@ -24,27 +26,73 @@ _OF_A_TABLE = ("CODE_LIST", "Codes", "Code", "AnyCode", "LocalCode")
 _DEVICES = frozenset(["con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))])
 MODULES = frozenset("celery dbos express fastapi fetch hono integrations observability sse temporal workers".split())
 """Modules that every package has beside its families."""
-_NO_MODULE = "Python has the word for itself: nothing of that name can be imported."
+_IMPORTED = frozenset(
+    "annotated_types celery dbos fastapi kombu opentelemetry pydantic pydantic_core sentry_sdk starlette temporalio "
+    "tenacity typing_extensions typing_inspection".split()
+)
+"""What the Python package imports that is not Python's own."""
+_OF_NODE = frozenset(
+    "assert async_hooks buffer child_process cluster console constants crypto dgram diagnostics_channel dns domain "
+    "events favicon.ico fs http http2 https inspector module net node_modules os path perf_hooks process punycode "
+    "querystring readline repl stream string_decoder sys timers tls trace_events tty url util v8 vm wasi "
+    "worker_threads zlib".split()
+)
+"""What Node takes for its own modules, and names that npm refuses."""
+_LONGEST = 100
+_NPM_LONGEST = 214
 
 
 def families_have_names(family: ir.Family) -> Iterator[Diagnostic]:
-    why = {
-        family.name in _DEVICES: "Windows calls a device so: no folder can have the name there.",
-        family.name == "runtime": "The TypeScript package keeps its runtime under that name.",
-        family.name in MODULES: "Every package has a module of its own under that name.",
-        keyword.iskeyword(family.name): _NO_MODULE,
-    }
-    if True in why:
+    why = _no_file(family.name) or _no_module(family.name)
+    if family.name == "runtime":
+        why = "The TypeScript package keeps its runtime under that name."
+    elif family.name in MODULES:
+        why = "Every package has a module of its own under that name."
+    if why:
         yield error(
-            family.at / "name", "family-name", f'No family can be "{family.name}".', f"{why[True]} Choose another."
+            family.at / "name", "family-name", f"No family can be {_short(family.name)}.", f"{why} Choose another."
         )
 
 
 def packages_have_names(contract: ir.Contract) -> Iterator[Diagnostic]:
+    root = At(contract.families[0].at.file, "")
+    if why := _no_file(contract.name):
+        yield error(
+            root / "name", "package-name", f"No contract can be {_short(contract.name)}.", f"{why} Choose another."
+        )
     for target in contract.targets:
-        if target.name == "python" and keyword.iskeyword(target.package):
-            at = At(contract.families[0].at.file, "/targets/python/package")
-            yield error(at, "package-name", f'No package can be "{target.package}".', f"{_NO_MODULE} Choose another.")
+        name, why = target.package, ""
+        if target.name == "python":
+            why = _no_module(name) or _no_file(name)
+            if not why and (name in _IMPORTED or name in sys.stdlib_module_names or re.fullmatch("__.*__", name)):
+                why = "Python and the package itself import another module of that name."
+        elif target.name == "typescript":
+            if name in _OF_NODE:
+                why = "Node has the name for itself."
+            elif len(name) > _NPM_LONGEST:
+                why = f"npm takes at most {_NPM_LONGEST} characters."
+        if why:
+            at = root / "targets" / target.name / "package"
+            yield error(at, "package-name", f"No package can be {_short(name)}.", f"{why} Choose another.")
+
+
+def _no_file(name: str) -> str:
+    """Why no file or folder can be called so; "" where one can."""
+    if name in _DEVICES:
+        return "Windows calls a device so: no folder can have the name there."
+    return (
+        f"Files are called so, and not every system takes more than {_LONGEST} characters."
+        if len(name) > _LONGEST
+        else ""
+    )
+
+
+def _no_module(name: str) -> str:
+    return "Python has the word for itself: nothing of that name can be imported." if keyword.iskeyword(name) else ""
+
+
+def _short(name: str) -> str:
+    return f'"{name}"' if len(name) <= _LONGEST else f'"{name[:20]}..."'
 
 
 def public_names_are_distinct(family: ir.Family) -> Iterator[Diagnostic]:

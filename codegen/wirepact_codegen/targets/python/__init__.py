@@ -48,6 +48,16 @@ def check(contract: ir.Contract) -> Iterator[Diagnostic]:
                     problem=f"The Python name {name} is {also}.",
                     remedy="Give the definition another name.",
                 )
+        named = [(one.name, one.at) for one in family.classes]
+        named += [(one.name, one.at) for one in family.constants]
+        for name, at in [*named, *((one.name, one.at) for one in family.data)]:
+            if name in names.TAKEN:
+                yield Diagnostic(
+                    at=at,
+                    rule="identifier",
+                    problem=f"The Python name {name} is taken by what the module imports.",
+                    remedy="Choose another name.",
+                )
         groups = [one.properties for one in family.shapes if isinstance(one, ir.ObjectShape)]
         groups += [tuple(field.property for field in one.fields) for one in family.classes]
         for name, (first, *others) in (found for group in groups for found in names.collisions(group)):
@@ -107,7 +117,7 @@ def render(contract: ir.Contract) -> dict[str, str]:
             keywords=json.dumps(contract.packages.keywords) if contract.packages.keywords else "",
         )
         made["README.md"] = jinja.get_template("README.md.jinja").render(
-            header=header.replace("-->", "--&gt;"),
+            header=header.replace("--", "- -"),
             distribution=distribution,
             package=package,
             twin=next((one.package for one in contract.targets if one.name == "typescript"), ""),

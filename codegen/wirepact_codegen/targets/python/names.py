@@ -39,6 +39,10 @@ MODULE_NAMES = frozenset(
 """Names that `models.py` or `shapes.py` may import, and words no class may have; a shape called so is reported."""
 
 
+TAKEN = frozenset("BaseError False Literal Mapping None Root Self Sequence True TYPE_CHECKING".split())
+"""Names that `errors.py`, `facts.py` and `constants.py` have already, and words that are no names."""
+
+
 def field_name(one: ir.Property) -> str:
     """The Python name of one property."""
     name = one.name or _from_key(one.wire)

@@ -541,7 +541,7 @@ def _option(p: Parameter) -> str:
     if p.carries == "cause":
         kind = p.kind if p.kind == "unknown" else f"{p.kind} | undefined"
     start = f"  readonly {literals.key(p.name)}{'' if p.required else '?'}: "
-    wrapped = literals.union(kind.split(" | "), 2, len(start)) if "{" not in kind else kind
+    wrapped = literals.wrapped(kind, 2, len(start))
     start = start.rstrip() if wrapped.startswith("\n") else start
     return comment(p.description, indent=2) + f"{start}{wrapped};\n"
 
@@ -553,12 +553,13 @@ def _assign(target: str, value: str) -> str:
 
 def _pair(pair: str) -> str:
     """`name: value` of an object at column 6; `name` alone where they are the same."""
-    name, _, value = pair.partition(": ")
+    name, *rest = literals.parts(pair, ": ")
+    value = ": ".join(rest)
     if name == value:
         return name
     if 6 + len(pair) + 1 <= WIDTH:
         return pair
-    if " ?? " in value:
+    if " ?? " in literals.bare(value):
         return f"{name}:\n        {_either(value, 8, 0)}"
     return f"{name}: {_either(value, 6)}" if len(name) < 5 or value.startswith("{") else f"{name}:\n        {value}"
 
@@ -567,15 +568,16 @@ def _either(value: str, indent: int, further: int = 2) -> str:
     """`given ?? text`, and the call that makes the text, over as many lines as they need."""
     if indent + len(value) + 1 <= WIDTH:
         return value
-    left, operator, right = value.partition(" ?? ")
-    if operator:
-        return f"{left} ??\n{' ' * (indent + further)}{_either(right, indent + further)}"
-    start, mark, pairs = value.rpartition("{ ")
-    if not mark or not pairs.rstrip(")").endswith(" }"):
+    left, *right = literals.parts(value, " ?? ")
+    if right:
+        return f"{left} ??\n{' ' * (indent + further)}{_either(' ?? '.join(right), indent + further)}"
+    marks = literals.bare(value)
+    opens, closes = marks.rfind("{ "), marks.rfind(" }")
+    if opens < 0 or not marks.rstrip(")").endswith(" }"):
         return value
-    end = pairs[pairs.rindex(" }") + 2 :]
-    inner = "".join(f"{' ' * (indent + 2)}{one},\n" for one in pairs[: pairs.rindex(" }")].split(", "))
-    return f"{start}{{\n{inner}{' ' * indent}}}{end}"
+    pairs = literals.parts(value[opens + 2 : closes], ", ")
+    inner = "".join(f"{' ' * (indent + 2)}{one},\n" for one in pairs)
+    return f"{value[:opens]}{{\n{inner}{' ' * indent}}}{value[closes + 2 :]}"
 
 
 def _opened(start: str, parameters: Sequence[str], end: str) -> str:

@@ -23,7 +23,7 @@ def string(text: str) -> str:
     if text.isascii() and text.isprintable() and '"' not in text and "\\" not in text and "</" not in text:
         return f'"{text}"'
     body = _encode(text)[1:-1].replace("</", "\\u003c/")
-    if not body.isprintable():
+    if not (body.isascii() and body.isprintable()):
         body = "".join(_unit(char) if is_unseen(char) else char for char in body)
     if text.count('"') > text.count("'"):
         return "'" + body.replace('\\"', '"').replace("'", "\\'") + "'"
@@ -33,6 +33,23 @@ def string(text: str) -> str:
 def _unit(char: str) -> str:
     units = char.encode("utf-16-be", "surrogatepass")
     return "".join(f"\\u{units[i]:02x}{units[i + 1]:02x}" for i in range(0, len(units), 2))
+
+
+_LITERAL = re.compile(r"\"(?:[^\"\\]|\\.)*\"|'(?:[^'\\]|\\.)*'")
+
+
+def bare(code: str) -> str:
+    """Code with the insides of its literals blanked out: what is left stands where it stood, and is code."""
+    return _LITERAL.sub(lambda found: "_" * len(found.group()), code)
+
+
+def parts(code: str, separator: str) -> list[str]:
+    """The parts of code between separators; what looks like one inside a literal is none."""
+    marks, found, start = bare(code), list[str](), 0
+    while (end := marks.find(separator, start)) >= 0:
+        found.append(code[start:end])
+        start = end + len(separator)
+    return [*found, code[start:]]
 
 
 def number(value: int | float) -> str:
@@ -176,6 +193,11 @@ def union(members: Sequence[str], indent: int, before: int, after: int = 1) -> s
         return line
     pad = "\n" + " " * (indent + 2)
     return pad + pad.join(f"| {member}" for member in members)
+
+
+def wrapped(kind: str, indent: int, before: int) -> str:
+    """A type, one member of a union a line where it does not fit; one with an object in it as it is."""
+    return kind if "{" in bare(kind) else union(parts(kind, " | "), indent, before)
 
 
 def comment(*parts: str | None, indent: int = 0, deprecated: bool = False) -> str:

@@ -22,9 +22,11 @@ RESERVED = frozenset(
 )
 _ATTRIBUTES = frozenset("constructor message name stack cause toString valueOf hasOwnProperty prototype".split())
 _TAKEN = frozenset(
-    "Array Error Infinity JSON Map NaN Number Object ReadonlyMap ReadonlySet Readonly Record RegExp Set String Symbol "
-    "Uint8Array WireError undefined unknown string number boolean object never any".split()
+    "Array Asymmetry ChunkStream CodeTable Error ErrorClass ErrorOptions Exclude Infinity JSON Map NaN Number "
+    "Object Omit OtherChunk Pick RangeError Raw ReadonlyMap ReadonlySet Readonly Record RegExp Set String Symbol "
+    "Type Uint8Array WireError undefined unknown string number boolean object never any".split()
 )
+"""Names of the language and of the runtime that modules with names of the contract read."""
 
 
 def camel_case(text: str) -> str:

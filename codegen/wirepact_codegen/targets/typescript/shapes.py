@@ -12,7 +12,7 @@ from . import literals, names
 from .conditions import Called, Joined, Part, arrow, returned, when
 from .literals import WIDTH, Layout, comment, member, scalar, string
 
-_PROTOTYPE = frozenset(
+PROTOTYPE = frozenset(
     "__defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ __proto__ constructor hasOwnProperty "
     "isPrototypeOf propertyIsEnumerable toLocaleString toString valueOf".split()
 )
@@ -183,7 +183,7 @@ class Shapes:
     def _line(self, one: ir.Property, *, open: bool) -> str:
         start = f"  readonly {literals.key(one.wire)}{'' if one.required else '?'}: "
         kind = self.property_type(one, open=open)
-        text = _wrapped(kind, 2, len(start))
+        text = literals.wrapped(kind, 2, len(start))
         return f"{start.rstrip() if text.startswith(chr(10)) else start}{text};\n"
 
     def _index_signature(self, shape: ir.ObjectShape, *, open: bool) -> str | None:
@@ -258,7 +258,7 @@ class Shapes:
                 tag = member("value", shape.tag)
                 unfit = [f"!{self._helper('anObject')}(value)", *(["level > MAX_DEPTH"] if recursive else [])]
                 lines = f"  if ({' || '.join(unfit)}) return false;\n"
-                if shape.tag in _PROTOTYPE:
+                if shape.tag in PROTOTYPE:
                     tag = f"{self._helper('ownValue')}(value, {string(shape.tag)})"
                 lines += f"  switch ({tag}) {{\n"
                 for value, name in shape.members:
@@ -289,7 +289,7 @@ class Shapes:
             limit = f"{string(shape.max_depth.property)}, {shape.max_depth.limit}"
             rest.append(f"{self._helper('within')}(value, {limit})")
         for index, one in enumerate(shape.properties):
-            if one.required and one.wire not in _PROTOTYPE and _told_by_a_look(one.type):
+            if one.required and one.wire not in PROTOTYPE and _told_by_a_look(one.type):
                 read = member("value", one.wire)
                 looks.append(self.check(one.type, read, recursive) or f"{read} !== undefined")
                 continue
@@ -304,7 +304,7 @@ class Shapes:
                 rest.append(Joined("||", (f"{local} === undefined", *others)))
             else:
                 continue
-            if one.wire in _PROTOTYPE:
+            if one.wire in PROTOTYPE:
                 apart += f"    const {local} = {self._helper('ownValue')}(value, {string(one.wire)});\n"
             else:
                 reads.append(local if local == one.wire else f"{literals.key(one.wire)}: {local}")
@@ -524,7 +524,7 @@ def _first_look(shape: ir.ObjectShape) -> Iterator[str]:
     """Whether a required key is there, where no look tells all of one."""
     typed = {ir.StringType: "string", ir.IntegerType: "number", ir.NumberType: "number"}
     for one in shape.properties:
-        if one.required and one.wire not in _PROTOTYPE:
+        if one.required and one.wire not in PROTOTYPE:
             read, kind = member("value", one.wire), typed.get(type(one.type))
             yield f'typeof {read} === "{kind}"' if kind else f"{read} !== undefined"
             return
@@ -557,12 +557,8 @@ def _fields(type_: str, **fields: Layout | int | float | None) -> Layout:
 
 def _alias(name: str, members: Sequence[str]) -> str:
     start = f"export type {name} ="
-    text = _wrapped(" | ".join(members), 0, len(start) + 1)
+    text = literals.wrapped(" | ".join(members), 0, len(start) + 1)
     return f"{start}{'' if text.startswith(chr(10)) else ' '}{text};\n"
-
-
-def _wrapped(kind: str, indent: int, before: int) -> str:
-    return literals.union(kind.split(" | "), indent, before) if "{" not in kind else kind
 
 
 def _closes(shape: ir.Shape) -> bool:

@@ -12,7 +12,7 @@ from ...text import source_header
 from . import literals, names
 from .errors import Classes
 from .literals import comment, scalar, string
-from .shapes import Shapes
+from .shapes import PROTOTYPE, Shapes
 
 Module = dict[str, object]
 
@@ -197,9 +197,10 @@ class FamilyViews:
     def roles(self) -> Module:
         start = "export const ROLES: Roles = "
         said = _said(read.roles(self.family))
+        end = " as const" if _hides(said) else ""
         return {
             "header": self._header(()),
-            "roles": f"{start}{literals.value(said, 0, len(start))};",
+            "roles": f"{start}{literals.value(said, 0, len(start))}{end};",
         }
 
     def facts(self) -> Module:
@@ -382,6 +383,13 @@ class FamilyViews:
         }
 
 
+def _hides(value: ir.Json) -> bool:
+    """Whether a key is one of every object: TypeScript then takes that one's type for the value's, and widens it."""
+    if isinstance(value, dict):
+        return any(key in PROTOTYPE or _hides(item) for key, item in value.items())
+    return False
+
+
 def _said(value: ir.Json) -> ir.Json:
     """The value without what is null: TypeScript leaves it out."""
     if isinstance(value, dict):
@@ -516,7 +524,7 @@ def _ordered(row: dict[str, ir.Json], table: ir.DataTable) -> list[tuple[str, ir
 
 def _column(column: ir.Property, kind: str) -> str:
     start = f"  readonly {literals.key(column.wire)}{'' if column.required else '?'}: "
-    wrapped = literals.union(kind.split(" | "), 2, len(start)) if "{" not in kind else kind
+    wrapped = literals.wrapped(kind, 2, len(start))
     return f"{start.rstrip() if wrapped.startswith(chr(10)) else start}{wrapped};\n"
 
 

@@ -54,6 +54,7 @@ def user_message_for(code: object, locale: str | None = None) -> str:
 
 
 _TABLES: tuple[Mapping[Any, CodeInfo], ...] = (CODES, FRONTEND_CODES)
+
 _CATEGORIES = ["framework", "provider", "state", "tool", "transport", "validation"]
 
 _CODES_TEXT = r"""[
