@@ -29,6 +29,22 @@ SHAPES: dict[str, Node] = {
     "Holds": shape({"one": {"$ref": "#/$defs/Sparse"}, "all": {"type": "array", "items": {"$ref": "#/$defs/Sparse"}}}),
     "Dollar": {"description": "A text.", "type": "string", "pattern": "^[a$]+\\$$"},
     "Backslash": {"description": "A text.", "type": "string", "pattern": "\\\\$"},
+    "Chain": shape({"next": {"$ref": "#/$defs/Chain"}}),
+    "Json": {
+        "description": "Any text, in lists and maps.",
+        "anyOf": [
+            {"type": "string"},
+            {"type": "array", "items": {"$ref": "#/$defs/Json"}},
+            {"type": "object", "additionalProperties": {"$ref": "#/$defs/Json"}},
+        ],
+    },
+    "Event": {
+        "description": "A union that holds itself.",
+        "oneOf": [{"$ref": "#/$defs/Again"}, {"$ref": "#/$defs/Last"}],
+        "discriminator": {"propertyName": "tag"},
+    },
+    "Again": shape({"tag": {"const": "again"}, "event": {"$ref": "#/$defs/Event"}}, "tag", "event"),
+    "Last": shape({"tag": {"const": "last"}}, "tag"),
     "Declared": shape({"": TEXT, "__proto__": {"type": "integer"}, "constructor": TEXT}, "", "__proto__"),
 }
 
@@ -56,6 +72,12 @@ CASES: list[tuple[str, str, bool]] = [
     ("Backslash", '"a\\\\"', True),
     ("Backslash", '"a\\\\\\n"', False),
     ("Backslash", '"a$"', False),
+    ("Chain", '{"next":' * 200 + "{}" + "}" * 200, True),
+    ("Json", "[" * 201 + '"the deepest"' + "]" * 201, True),
+    ("Json", '{"a":' * 201 + '"the deepest"' + "}" * 201, True),
+    ("Json", "[" * 200 + "1" + "]" * 200, False),
+    ("Event", '{"tag": "again", "event":' * 120 + '{"tag": "last"}' + "}" * 120, True),
+    ("Event", '{"tag": "again", "event":' * 120 + '{"tag": 1}' + "}" * 120, False),
     ("Declared", '{"": "", "__proto__": 1}', True),
     ("Declared", '{"": "", "__proto__": "1"}', False),
     ("Declared", '{"__proto__": 1}', False),
@@ -100,3 +122,16 @@ def test_a_guard_ends_where_lists_nest_without_end(processes: dict[str, Process]
         assert (
             processes["typescript"].ask(ask="guard", contract="corners", family="made", shape=name, texts=[text]) == "0"
         )
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("Chain", '{"next":' * 201 + "{}" + "}" * 201),
+        ("Json", "[" * 202 + "]" * 202),
+        ("Event", '{"tag": "again", "event":' * 201 + '{"tag": "last"}' + "}" * 201),
+    ],
+)
+def test_both_readers_refuse_what_nests_deeper(processes: dict[str, Process], name: str, text: str) -> None:
+    for process in processes.values():
+        assert process.ask(ask="read", contract="corners", family="made", shape=name, texts=[text]) == [None]

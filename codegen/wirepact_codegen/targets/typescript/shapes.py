@@ -248,7 +248,9 @@ class Shapes:
         recursive = shape.name in self.recursive
         level = ", level: number" if recursive else ", depth: number" if shape.name in self.counted else ""
         head = f"function fits{shape.name}(value: unknown{level}): boolean {{\n"
-        first: list[Part] = ["level <= MAX_DEPTH"] if recursive else []
+        # What a name stands for may be no container, and then stands in the deepest one.
+        deepest = "MAX_DEPTH + 1" if isinstance(shape, ir.AliasShape) else "MAX_DEPTH"
+        first: list[Part] = [f"level <= {deepest}"] if recursive else []
         if recursive:
             self.helpers.add("MAX_DEPTH")
         match shape:
@@ -402,7 +404,8 @@ class Shapes:
         return arrow("item", found) if found else None
 
     def _call(self, name: str, x: str, recursive: bool) -> str:
-        level = "" if name not in self.recursive else ", level + 1" if recursive else ", 0"
+        here = "level" if x == "value" else "level + 1"  # a member of a union, or what a name stands for, is no deeper
+        level = "" if name not in self.recursive else f", {here}" if recursive else ", 0"
         if name in self.counted:
             level = ", depth + 1" if name == self._nesting else ", 0"
         return f"fits{name}({x}{level})"

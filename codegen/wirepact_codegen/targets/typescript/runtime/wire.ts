@@ -81,7 +81,7 @@ export function parse(input: unknown, type: Type): unknown {
     wellFormed(value, undefined, 0, { above: new Set(), count: 1 });
     // Half a character as such beside the other half as an escape: no text, though what JSON.parse makes of it is one.
     if (typeof input === "string" && /\p{Surrogate}/u.test(input)) refuse(undefined, "the text has a lone surrogate");
-    check(type, value, undefined, 0);
+    check(type, value, undefined);
     return value;
   } catch (error) {
     throw WireError.isInstance(error) ? error : new WireError("", "it cannot be read", { cause: error });
@@ -199,9 +199,9 @@ function resolved(type: Type): Exclude<Type, () => Type> {
   return found;
 }
 
-function check(reference: Type, value: unknown, path: Path, depth: number): void {
+/** What `wellFormed` has passed is no deeper than it may be. */
+function check(reference: Type, value: unknown, path: Path): void {
   const type = resolved(reference);
-  if (depth > MAX_DEPTH) refuse(path, `it nests deeper than ${MAX_DEPTH}`);
   switch (type.type) {
     case "any":
       return need(path, value !== undefined, "it is missing");
@@ -242,12 +242,12 @@ function check(reference: Type, value: unknown, path: Path, depth: number): void
       if (!Array.isArray(value)) return refuse(path, "it is not a list");
       if (type.minItems !== undefined) need(path, value.length >= type.minItems, "it has too few elements");
       if (type.maxItems !== undefined) need(path, value.length <= type.maxItems, "it has too many elements");
-      for (const [index, item] of value.entries()) check(type.items, item, { above: path, key: index }, depth + 1);
+      for (const [index, item] of value.entries()) check(type.items, item, { above: path, key: index });
       return;
     case "either": {
       const branch = type.of.find((one) => takes(one, value));
       if (branch === undefined) return refuse(path, "it has none of the types it may have");
-      return check(branch, value, path, depth);
+      return check(branch, value, path);
     }
   }
   const object = own(value);
@@ -258,8 +258,8 @@ function check(reference: Type, value: unknown, path: Path, depth: number): void
       if (type.minProperties !== undefined) need(path, keys.length >= type.minProperties, "it has too few keys");
       if (type.maxProperties !== undefined) need(path, keys.length <= type.maxProperties, "it has too many keys");
       for (const key of keys) {
-        if (type.keys !== undefined) check(type.keys, key, { above: path, key: key }, depth + 1);
-        check(type.values, object[key], { above: path, key: key }, depth + 1);
+        if (type.keys !== undefined) check(type.keys, key, { above: path, key: key });
+        check(type.values, object[key], { above: path, key: key });
       }
       return;
     }
@@ -267,7 +267,7 @@ function check(reference: Type, value: unknown, path: Path, depth: number): void
       const tag = ownValue(object, type.tag);
       if (typeof tag !== "string") refuse({ above: path, key: type.tag }, "the tag is not a text");
       const member = type.members.find(([name]) => name === tag);
-      if (member !== undefined) check(member[1], value, path, depth);
+      if (member !== undefined) check(member[1], value, path);
       return;
     }
     case "object": {
@@ -276,13 +276,13 @@ function check(reference: Type, value: unknown, path: Path, depth: number): void
       }
       for (const [key, inner, required] of type.properties) {
         const item = ownValue(object, key);
-        if (item !== undefined) check(inner, item, { above: path, key: key }, depth + 1);
+        if (item !== undefined) check(inner, item, { above: path, key: key });
         else if (required) refuse({ above: path, key: key }, "it is missing");
       }
       if (type.extra === undefined) return;
       for (const key of Object.keys(object)) {
         if (!type.properties.some(([declared]) => declared === key)) {
-          check(type.extra, object[key], { above: path, key: key }, depth + 1);
+          check(type.extra, object[key], { above: path, key: key });
         }
       }
     }
