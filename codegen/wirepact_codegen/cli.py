@@ -458,8 +458,14 @@ def diff(
 def audit(paths: Sequence[Path], place: Path, exclude: Sequence[str], unused: bool, form: str) -> None:
     """Say which codes in Python and TypeScript sources are undeclared, misspelt or retired, and which nothing uses.
 
-    Nothing is run. Exit 1 where a code is at fault or a file cannot be read; unused and deprecated codes are advice.
-    A comment `wirepact: ignore` on the line silences it.
+    Read are .py .pyi .pyw and .ts .tsx .mts .cts .js .jsx .mjs .cjs; folders without node_modules, dist, build and
+    what begins with a dot. Nothing is run. Exit 1 where a code is at fault or a file that has to do with the
+    contract cannot be read; unused and deprecated codes are advice. A comment `wirepact: ignore` on the line silences
+    it.
+
+    A code is followed through names, imports, tsconfig paths, enums, class constants, dicts, objects and texts put
+    together of such; not through what a call returns, a loop, an attribute of any value, reflection, or a file of
+    settings.
     """
     from . import audit as auditing
     from . import build
@@ -472,7 +478,9 @@ def audit(paths: Sequence[Path], place: Path, exclude: Sequence[str], unused: bo
         raise SystemExit(1) from None
     made = auditing.audit(contract, place, paths, exclude)
     if form == "json":
-        _say(json.dumps([one.as_json() for one in made.findings], indent=2, ensure_ascii=False))
+        _say(auditing.as_json(made), nl=False)
+        for line in auditing.notes(made):
+            _say(line, err=True)
     else:
         for line in auditing.report(made, every=unused):
             _say(line)

@@ -7,6 +7,7 @@ own `literals` module. Nothing else puts schema text into a file.
 from __future__ import annotations
 
 import json
+import os
 import re
 import textwrap
 
@@ -55,6 +56,17 @@ def compact_json(value: object) -> str:
 def json_file(value: object) -> str:
     """The value as a file of JSON for people to read, nothing unseen in it."""
     return escape_unseen_json(json.dumps(value, ensure_ascii=False, indent=2)) + "\n"
+
+
+def given(text: str) -> str:
+    """An argument or a file's name as the person means it: UTF-8, whatever the locale says.
+
+    Bytes that are not stay lone surrogates, from which `os.fsencode` makes them again.
+    """
+    try:
+        return os.fsencode(text).decode("utf-8", "surrogateescape")
+    except UnicodeError:
+        return text
 
 
 def one_line(text: str) -> str:

@@ -75,14 +75,14 @@ def test_a_comment_on_the_line_silences_it(here: Path) -> None:
 
 
 def test_a_file_that_cannot_be_read_is_named_and_stops_nothing(here: Path) -> None:
-    (here / "a.py").write_text("def broken(:\n", "utf-8")
+    (here / "a.py").write_text(FAULT + "def broken(:\n", "utf-8")
     (here / "b.py").write_bytes(b"\xff\xfe\x00")
     (here / "c.py").write_text(FAULT, "utf-8")
-    (here / "d.py").write_text("x = " + "-" * 100_000 + "1\n", "utf-8")
+    (here / "d.py").write_text(FAULT + "x = " + "-" * 100_000 + "1\n", "utf-8")
     (here / "e.py").write_text(FINE + "x = (" + "a + " * 3000 + "b)\n", "utf-8")
     result = run("audit", "src")
     assert result.exit_code == 1
-    assert "src/a.py:1: The file cannot be read: " in result.output
+    assert "src/a.py:4: The file cannot be read: " in result.output
     assert "src/b.py:1: The file cannot be read: it is not UTF-8." in result.output
     assert 'src/c.py:3: "not_fuond"' in result.output
     assert "src/d.py:1: The file cannot be read: it is nested too deeply" in result.output

@@ -75,7 +75,7 @@ HELIX = {
         completion_tool_missing""".split(),
 }
 HELIX_CODES = {f"{category}_{rest}" for category, codes in HELIX.items() for rest in codes}
-HELIX_RETIRED = "framework_completion_tool_choice_unsupported"
+HELIX_RETIRED = "framework_completion_tool_choice_unsupported"  # wirepact: ignore
 HELIX_RESERVED = {
     *("provider_content_filtered provider_refused tool_input_invalid tool_execution_failed".split()),
     *("tool_not_found tool_timeout state_session_not_found validation_error".split()),

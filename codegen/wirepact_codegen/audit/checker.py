@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Generator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Literal
 
 from .. import ir
 from ..diagnostics import quoted
 from ..text import one_line
-from .kinds import Place
+from .kinds import Place, Source
 from .near import Near
 
 IGNORE = "wirepact: ignore"
-Rule = Literal["undeclared", "misspelt", "retired", "deprecated", "unused", "unreadable"]
+Rule = Literal["undeclared", "misspelt", "misplaced", "retired", "deprecated", "unused", "unreadable"]
 Severity = Literal["error", "advice"]
 _ADVICE = ("deprecated", "unused")
 _QUOTED = re.compile(r"""(?<=["'`])[^"'`\\\n]{1,200}(?=["'`])""")
 _CONSTANT = re.compile(r"""Codes(?:\.|\[["'])([A-Z][A-Za-z0-9_]*)""")
+_NO_CODES = "It seems to use no code of the contract."
 _LONG = 8
 """A shorter text may be a code by chance."""
 
@@ -65,14 +68,17 @@ class Checker:
         used: Codes that stand somewhere, by family; text that could be a code of several is one of each.
         families: Families of which something is imported.
         properties: What the contract calls the key that a code travels under.
+        silenced: File and line of what a comment silences.
     """
 
     def __init__(self, contract: ir.Contract) -> None:
         self._found: dict[tuple[str, int, str | int], tuple[bool, Finding]] = {}
         self.used: set[tuple[str, str | int]] = set()
         self.families: set[str] = set()
-        self.file = ""
-        self._lines: list[str] = []
+        self.silenced: set[tuple[str, int]] = set()
+        self._source = Source("", "")
+        self._user: tuple[Source, int] | None = None
+        self._lines: dict[str, list[str]] = {}
         self._tables: dict[Place, ir.CodeTable] = {
             (family.name, table.table): table for family in contract.families for table in family.tables
         }
@@ -91,9 +97,22 @@ class Checker:
         self._names: dict[Place, Near] = {}
         self.properties = frozenset(table.property for table in self._tables.values())
 
-    def begin(self, file: str, text: str) -> None:
+    def begin(self, source: Source) -> None:
         """What comes stands in this file."""
-        self.file, self._lines = file, text.splitlines()
+        self._source, self._user, self._lines = source, None, {}
+
+    @contextmanager
+    def at(self, source: Source, line: int) -> Generator[None]:
+        """What comes stands in another file, and is used in this one, in this line."""
+        if source is self._source:
+            yield
+            return
+        before = self._source, self._user
+        self._source, self._user = source, (self._source, line)
+        try:
+            yield
+        finally:
+            self._source, self._user = before
 
     def mentions(self, source: str) -> bool:
         """Mark the codes a source has in quotes or by constant, and say whether anything in quotes could be told.
@@ -205,18 +224,23 @@ class Checker:
             remedy = f"Did you mean {{}}? If not, say so on the line: `{IGNORE}`."
             self._misspelt(line, text, meant, problem, remedy, sure=False)
 
-    def unreadable(self, file: str, line: int, problem: str, *, partly: bool = False) -> None:
-        """Nothing can be said of a file; `partly`: nothing of this place in it, which is advice."""
+    def misplaced(self, text: str | int, name: str, key: str, line: int) -> None:
+        """A code is given to a constructor that takes one object."""
+        problem = f"{name} takes one object, and {quoted(text)} stands in its place."
+        self._tell("misplaced", line, text, problem, f"Write `new {name}({{ {key}: {quoted(text)}, … }})`.")
+
+    def unreadable(self, file: str, line: int, problem: str, *, partly: bool = False, advice: bool = False) -> None:
+        """Nothing can be said of a file, or of this place in it: advice, where it has nothing to do with codes."""
         found = Finding(
             file=file,
             line=line,
             rule="unreadable",
             code="",
             problem=f"{'This' if partly else 'The file'} cannot be read: {problem}.",
-            remedy="The rest of the file was read."
-            if partly
-            else "What it uses is not known: mend it, or leave it out with --exclude.",
-            severity="advice" if partly else "error",
+            remedy=f"{'The rest of the file was read.' if partly else ''} {_NO_CODES}".strip()
+            if advice
+            else "What codes it uses is not known: mend it, or leave it out with --exclude.",
+            severity="advice" if advice else "error",
         )
         self._found[file, line, ""] = True, found
 
@@ -267,11 +291,14 @@ class Checker:
         *,
         sure: bool = True,
     ) -> None:
-        if 0 < line <= len(self._lines) and IGNORE in self._lines[line - 1]:
+        if self._is_silenced(self._source, line) or (self._user is not None and self._is_silenced(*self._user)):
             return
+        if self._user is not None:
+            problem = f"{problem[:-1]}, and {self._user[0].file}:{self._user[1]} uses it as one."
+        file = self._source.file
         advice = rule in _ADVICE or (rule == "retired" and not sure)
         found = Finding(
-            file=self.file,
+            file=file,
             line=line,
             rule=rule,
             code=code,
@@ -280,9 +307,22 @@ class Checker:
             severity="advice" if advice else "error",
             meant=meant,
         )
-        before = self._found.get((self.file, line, code))
+        key = file, line, f"{rule} {code}" if rule == "misplaced" else code
+        before = self._found.get(key)
         if before is None or (sure and not before[0]):
-            self._found[self.file, line, code] = sure, found
+            self._found[key] = sure, found
+
+    def _is_silenced(self, source: Source, line: int) -> bool:
+        """Whether a comment on a line of a file silences what would be told of it."""
+        lines = self._lines.get(source.file)
+        if lines is None:
+            lines = self._lines[source.file] = re.split(
+                r"\r\n|\n" if source.file.endswith("s") else r"\r\n?|\n", source.text
+            )
+        silenced = 0 < line <= len(lines) and IGNORE in lines[line - 1]
+        if silenced:
+            self.silenced.add((source.file, line))
+        return silenced
 
 
 def _passed(row: ir.Code) -> bool:

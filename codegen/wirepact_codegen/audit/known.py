@@ -21,6 +21,7 @@ from .kinds import (
     Instance,
     Kind,
     Makes,
+    Members,
     Module,
     Package,
     Place,
@@ -96,7 +97,7 @@ class Known:
                 return joined(part[name] for part in given if name in part)
             case Constants(table=table):
                 return Code(frozenset({table}))
-            case Module(offers=offers):
+            case Module(offers=offers) | Members(offers=offers) | ErrorClass(members=Members(offers=offers)):
                 return offers(name)
             case Record(fields=fields):
                 return dict(fields).get(name)

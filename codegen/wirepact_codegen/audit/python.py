@@ -3,37 +3,35 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Sequence
-from typing import TypeAlias
+from collections.abc import Callable, Iterator, Sequence
 
 from .checker import Checker
 from .kinds import (
+    Argument,
     Code,
     Constants,
     ErrorClass,
     Instance,
     Kind,
+    Makes,
     Names,
     Place,
     Rows,
     Shape,
     Takes,
     Written,
-    bind,
     families_of,
     is_code_name,
-    merge,
     value_of,
 )
-from .python_names import Reader, name_of, path_of
-
-Function: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef
-_COLLECTIONS = ("frozenset", "set", "tuple", "list")
+from .python_names import Function, Reader, for_types, is_missing, name_of, partial, path_of
 
 
-def walk(file: Reader, checker: Checker) -> None:
-    """Tell the checker what stands in a file."""
-    _Walk(file, checker).block(file.tree.body, dict(file.names))
+def walk(file: Reader, checker: Checker, shared: Callable[[str], bool] = lambda name: False) -> None:
+    """Tell the checker what stands in a file; `shared`: whether another file may import a name of it."""
+    walker = _Walk(file, checker)
+    walker.block(file.tree.body, file.names.inner())
+    walker.tables(shared)
 
 
 class _Walk:
@@ -44,7 +42,7 @@ class _Walk:
         self.body_of: ErrorClass | None = None
         self.method_of: ErrorClass | None = None
         self.in_class = False
-        self.fields: Names = {}
+        self._asked: dict[Written, tuple[str, frozenset[Place], set[ast.Name]]] = {}
 
     # --- statements ----------------------------------------------------------------------------
 
@@ -62,11 +60,11 @@ class _Walk:
                 self._branches(node, names)
             case ast.For() | ast.AsyncFor():
                 self.expression(node.iter, names)
-                inner = dict(names)
+                inner = names.inner()
                 self._unknown(node.target, inner)
                 self.block(node.body, inner)
                 self.block(node.orelse, names)
-                merge(names, [dict(names), inner])
+                names.merge([names.inner(), inner])
             case ast.With() | ast.AsyncWith():
                 for item in node.items:
                     self.expression(item.context_expr, names)
@@ -124,12 +122,13 @@ class _Walk:
         for one in (*node.decorator_list, *given.defaults, *(one for one in given.kw_defaults if one is not None)):
             self.expression(one, names)
         self.file.declare(node, names)
-        inner = dict(names)
-        for arg in (*plain, *given.kwonlyargs):
-            bind(inner, arg.arg, self.file.annotated(arg.annotation, names))
+        inner = names.inner()
+        method = self.in_class and bool(plain) and plain[0].arg in ("self", "cls")
+        for arg in (*plain[1 if method else 0 :], *given.kwonlyargs):
+            inner.bind(arg.arg, self.file.annotated(arg.annotation, names))
         for many in (given.vararg, given.kwarg):
             if many is not None:
-                bind(inner, many.arg, None)
+                inner.bind(many.arg, None)
         without = len(plain) - len(given.defaults)
         defaults = [
             *zip(plain[without:], given.defaults, strict=True),
@@ -138,9 +137,9 @@ class _Walk:
         for arg, value in defaults:
             self._given(inner.get(arg.arg), arg.arg, value, names)
         before = self.body_of, self.method_of, self.in_class
-        if self.in_class and plain and plain[0].arg == "self":
-            bind(inner, "self", Instance((self.body_of.place,)) if self.body_of is not None else None)
-            inner.update({f"self.{name}": kind for name, kind in self.fields.items()})
+        if method:  # its parts are known since the class began
+            own = plain[0].arg == "self" and self.body_of is not None
+            inner[plain[0].arg] = Instance((self.body_of.place,)) if own and self.body_of is not None else None
         self.body_of, self.method_of, self.in_class = None, self.body_of or self.method_of, False
         self.block(node.body, inner)
         self.body_of, self.method_of, self.in_class = before
@@ -149,42 +148,47 @@ class _Walk:
         for one in (*node.decorator_list, *node.bases, *(keyword.value for keyword in node.keywords)):
             self.expression(one, names)
         self.file.declare(node, names)
-        before = self.body_of, self.method_of, self.in_class, self.fields
+        before = self.body_of, self.method_of, self.in_class
         self.body_of = self.method_of = self.file.base(node, names)
         self.in_class = True
-        self.fields = {
-            one.target.id: self.file.annotated(one.annotation, names)
-            for one in node.body
-            if isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name)
-        }
-        self.block(node.body, dict(names))
-        self.body_of, self.method_of, self.in_class, self.fields = before
+        inner = names.inner()
+        for owner in ("self", "cls"):
+            inner.bind(owner, None)
+        for name, kind in self.file.parts_of_self(node, inner):
+            decided = self.body_of is not None and self.known.attribute(Instance((self.body_of.place,)), name)
+            if not decided:
+                inner[f"self.{name}"] = inner[f"cls.{name}"] = kind
+        self.block(node.body, inner)
+        self.body_of, self.method_of, self.in_class = before
 
     def _branches(self, node: ast.If | ast.While, names: Names) -> None:
         self.expression(node.test, names)
         holds, fails = self.file.narrowed(node.test, names, True), self.file.narrowed(node.test, names, False)
-        body, orelse = {**names, **holds}, {**names, **fails}
+        body, orelse = names.inner(holds), names.inner(fails)
         self.block(node.body, body)
         self.block(node.orelse, orelse)
         ways = [way for way, block in ((body, node.body), (orelse, node.orelse)) if not _ends(block)]
-        merge(names, ways)
+        names.merge([body] if for_types(node) else ways)
 
     def _try(self, node: ast.Try | ast.TryStar, names: Names) -> None:
-        body = dict(names)
+        body = names.inner()
         self.block(node.body, body)
         self.block(node.orelse, body)
         ways = [] if _ends(node.body) else [body]
+        instead: list[Names] = []
         for handler in node.handlers:
-            inner = dict(names)
+            inner = names.inner()
             if handler.type is not None:
                 self.expression(handler.type, names)
             if handler.name is not None:
                 said = self.file.instance_of(handler.type, names) if handler.type is not None else None
-                bind(inner, handler.name, said if isinstance(node, ast.Try) else None)
+                inner.bind(handler.name, said if isinstance(node, ast.Try) else None)
             self.block(handler.body, inner)
             if not _ends(handler.body):
-                ways.append(inner)
-        merge(names, ways)
+                (instead if is_missing(handler) else ways).append(inner)
+        names.merge(ways)
+        for way in instead:
+            names.or_else(way)
         self.block(node.finalbody, names)
 
     def _raised(self, item: ast.withitem, names: Names) -> None:
@@ -201,18 +205,18 @@ class _Walk:
     def _match(self, node: ast.Match, names: Names) -> None:
         self.expression(node.subject, names)
         kind, path = self.file.kind(node.subject, names), path_of(node.subject)
-        ways = [dict(names)]
+        ways = [names.inner()]
         for case in node.cases:
-            inner = dict(names)
+            inner = names.inner()
             self._pattern(case.pattern, kind, inner)
             if path is not None and isinstance(case.pattern, ast.MatchClass):
-                bind(inner, path, value_of(self.file.kind(case.pattern.cls, names)))
+                inner.bind(path, value_of(self.file.kind(case.pattern.cls, names)))
             if case.guard is not None:
                 self.expression(case.guard, inner)
             self.block(case.body, inner)
             if not _ends(case.body):
                 ways.append(inner)
-        merge(names, ways)
+        names.merge(ways)
 
     def _pattern(self, pattern: ast.pattern, kind: Kind | None, names: Names) -> None:
         """One pattern of a value of that kind; the names it binds are bound."""
@@ -231,7 +235,7 @@ class _Walk:
                     self._pattern(inner, kind, names)
                 if bound is not None:
                     said = value_of(self.file.kind(inner.cls, names)) if isinstance(inner, ast.MatchClass) else kind
-                    bind(names, bound, said)
+                    names.bind(bound, said)
             case ast.MatchClass(cls=cls, patterns=patterns, kwd_attrs=attributes, kwd_patterns=inners):
                 self.expression(cls, names)
                 matched = value_of(self.file.kind(cls, names))
@@ -245,12 +249,12 @@ class _Walk:
                     name = key.value if isinstance(key, ast.Constant) and isinstance(key.value, str) else ""
                     self._pattern(one, self.known.attribute(whole, name), names)
                 if rest is not None:
-                    bind(names, rest, None)
+                    names.bind(rest, None)
             case ast.MatchSequence(patterns=patterns):
                 for one in patterns:
                     self._pattern(one, None, names)
             case ast.MatchStar(name=bound) if bound is not None:
-                bind(names, bound, None)
+                names.bind(bound, None)
             case _:
                 pass
 
@@ -259,28 +263,28 @@ class _Walk:
         for one in ast.walk(target):
             stored = isinstance(one, ast.Name | ast.Attribute) and isinstance(one.ctx, ast.Store)
             if stored and isinstance(one, ast.expr) and (path := path_of(one)) is not None:
-                bind(names, path, None)
+                names.bind(path, None)
 
     # --- expressions ---------------------------------------------------------------------------
 
     def expression(self, node: ast.expr, names: Names) -> None:
         match node:
             case ast.BoolOp(op=op, values=values):
-                inner = dict(names)
+                inner = names.inner()
                 for one in values:
                     self.expression(one, inner)
                     inner.update(self.file.narrowed(one, inner, isinstance(op, ast.And)))
                 return
             case ast.IfExp(test=test, body=body, orelse=orelse):
                 self.expression(test, names)
-                self.expression(body, {**names, **self.file.narrowed(test, names, True)})
-                self.expression(orelse, {**names, **self.file.narrowed(test, names, False)})
+                self.expression(body, names.inner(self.file.narrowed(test, names, True)))
+                self.expression(orelse, names.inner(self.file.narrowed(test, names, False)))
                 return
             case ast.Lambda(args=given, body=body):
-                inner = dict(names)
+                inner = names.inner()
                 for arg in ast.walk(given):
                     if isinstance(arg, ast.arg):
-                        bind(inner, arg.arg, None)
+                        inner.bind(arg.arg, None)
                 self.expression(body, inner)
                 return
             case ast.ListComp() | ast.SetComp() | ast.GeneratorExp() | ast.DictComp():
@@ -288,7 +292,7 @@ class _Walk:
                 return
             case ast.NamedExpr(target=target, value=value):
                 self.expression(value, names)
-                bind(names, target.id, self.file.kind(value, names))
+                names.bind(target.id, self.file.kind(value, names))
                 return
             case ast.Compare():
                 self._compared(node, names)
@@ -316,7 +320,7 @@ class _Walk:
                 self.expression(child.value, names)
 
     def _comprehension(self, node: ast.ListComp | ast.SetComp | ast.GeneratorExp | ast.DictComp, names: Names) -> None:
-        inner = dict(names)
+        inner = names.inner()
         for one in node.generators:
             self.expression(one.iter, inner)
             self._unknown(one.target, inner)
@@ -352,10 +356,37 @@ class _Walk:
         kind = self.file.kind(owner, names)
         if isinstance(kind, Rows):
             self._certain(index, frozenset({kind.table}), names)
-        elif isinstance(kind, Written) and isinstance(code := self.file.kind(index, names), Code):
-            for key in kind.node.keys if isinstance(kind.node, ast.Dict) else ():
-                if isinstance(key, ast.Constant) and isinstance(key.value, str):
-                    self.checker.key(key.value, code.tables, key.lineno)
+        elif isinstance(kind, Written) and isinstance(kind.node, ast.Dict):
+            code = self.file.kind(index, names)
+            if not isinstance(code, Code):
+                return
+            if owner is kind.node:
+                self._keys(kind, code.tables, sure=True)
+            elif isinstance(owner, ast.Name) and kind.home is self.file:
+                asked = self._asked.setdefault(kind, (owner.id, code.tables, set()))
+                self._asked[kind] = owner.id, asked[1] | code.tables, asked[2] | {owner}
+            else:
+                self._keys(kind, code.tables, sure=False)
+
+    def tables(self, shared: Callable[[str], bool]) -> None:
+        """Tell the keys of what is looked up by a code: where nothing else asks for it, a key is a code."""
+        if not self._asked:
+            return
+        loads: dict[str, set[ast.Name]] = {}
+        for one in ast.walk(self.file.tree):
+            if isinstance(one, ast.Name) and not isinstance(one.ctx, ast.Store):
+                loads.setdefault(one.id, set()).add(one)
+        for kind, (name, tables, asked) in self._asked.items():
+            self._keys(kind, tables, sure=loads[name] <= asked and not shared(name))
+
+    def _keys(self, table: Written, tables: frozenset[Place], *, sure: bool) -> None:
+        keys = table.node.keys if isinstance(table.node, ast.Dict) and isinstance(table.home, Reader) else ()
+        for key in keys:
+            for text in table.home.texts(key, table.scope) if isinstance(table.home, Reader) else ():
+                if isinstance(text.value, str):
+                    with self.checker.at(text.home.source, text.line):
+                        tell = self.checker.certain if sure else self.checker.key
+                        tell(text.value, tables, text.line)
 
     def _call(self, node: ast.Call, names: Names) -> None:
         function = self.file.kind(node.func, names)
@@ -366,8 +397,14 @@ class _Walk:
             case Takes(tables=tables, every=every):
                 for one in node.args if every else node.args[:1]:
                     self._certain(one, tables, names)
+            case Makes(takes=takes):
+                self._taken(node, takes, names)
             case _:
                 pass
+        inner = partial(node)
+        if inner is not None:
+            self._call(inner, names)
+            return
         match node.func:
             case ast.Attribute(value=ast.Call(func=ast.Name(id="super")), attr="__init__"):
                 if self.method_of is not None and not self.method_of.own:
@@ -389,55 +426,58 @@ class _Walk:
 
     def _constructed(self, node: ast.Call, place: Place, names: Names) -> None:
         parameter = self.known.parameters.get(place)
-        if parameter is None:
-            return
-        tables = self.known.codes_of(place)
-        plain = parameter.position is not None and not any(isinstance(one, ast.Starred) for one in node.args)
-        if plain and parameter.position is not None and parameter.position < len(node.args):
-            self._certain(node.args[parameter.position], tables, names)
+        if parameter is not None:
+            code = Code(self.known.codes_of(place))
+            self._taken(node, (Argument(parameter.position, parameter.key, code),), names)
+
+    def _taken(self, node: ast.Call, takes: Sequence[Argument], names: Names) -> None:
+        """A call gives codes where they are asked for."""
+        given: list[ast.expr] = []
+        for one in node.args:
+            if isinstance(one, ast.Starred):
+                kind = self.file.kind(one.value, names)
+                parts = (
+                    kind.node if isinstance(kind, Written) and kind.home is self.file and not kind.changing else None
+                )
+                if not isinstance(parts, ast.Tuple | ast.List):
+                    break
+                given += parts.elts
+            else:
+                given.append(one)
+        named = list(self._keywords(node, names))
+        for position, name, kind in takes:
+            if isinstance(kind, Code):
+                values = [value for key, value in named if key == name]
+                if position is not None and position < len(given):
+                    values.append(given[position])
+                for value in values:
+                    self._certain(value, kind.tables, names)
+
+    def _keywords(self, node: ast.Call, names: Names) -> Iterator[tuple[str, ast.expr]]:
+        """Names and values of a call, those of `**{…}` too."""
         for keyword in node.keywords:
-            if keyword.arg == parameter.key:
-                self._certain(keyword.value, tables, names)
+            if keyword.arg is not None:
+                yield keyword.arg, keyword.value
+                continue
+            kind = self.file.kind(keyword.value, names)
+            if isinstance(kind, Written) and kind.home is self.file and not kind.changing:
+                parts = kind.node if isinstance(kind.node, ast.Dict) else None
+                for key, value in zip(parts.keys, parts.values, strict=True) if parts is not None else ():
+                    if isinstance(key, ast.Constant) and isinstance(key.value, str):
+                        yield key.value, value
 
     # --- texts ---------------------------------------------------------------------------------
 
     def _certain(self, node: ast.expr | None, tables: frozenset[Place], names: Names) -> None:
-        for text, line in self._texts(node, names):
-            self.checker.certain(text, tables, line)
+        for text in self.file.texts(node, names):
+            with self.checker.at(text.home.source, node.lineno if node is not None else text.line):
+                self.checker.certain(text.value, tables, text.line)
 
     def _uncertain(self, node: ast.expr | None, names: Names) -> None:
-        for text, line in self._texts(node, names):
-            if isinstance(text, str):
-                self.checker.uncertain(text, line)
-
-    def _texts(self, node: ast.expr | None, names: Names, depth: int = 0) -> Iterable[tuple[str | int, int]]:
-        """The literals that an expression is, each with its line; a name stands for what is written for it."""
-        match node:
-            case ast.Constant(value=str(value)):
-                yield value, node.lineno
-            case ast.Constant(value=int(value)) if not isinstance(value, bool):
-                yield value, node.lineno
-            case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int(value))):
-                yield -value, node.lineno
-            case ast.Tuple(elts=parts) | ast.List(elts=parts) | ast.Set(elts=parts):
-                for one in parts:
-                    yield from self._texts(one, names, depth + 1)
-            case ast.IfExp(body=body, orelse=orelse):
-                yield from self._texts(body, names, depth + 1)
-                yield from self._texts(orelse, names, depth + 1)
-            case ast.BoolOp(op=ast.Or(), values=values):
-                for one in values:
-                    yield from self._texts(one, names, depth + 1)
-            case ast.Call(func=ast.Name(id=name), args=[inner]) if name in _COLLECTIONS:
-                yield from self._texts(inner, names, depth + 1)
-            case ast.Starred(value=inner):
-                yield from self._texts(inner, names, depth + 1)
-            case ast.Name() | ast.Attribute():
-                kind = self.file.kind(node, names)
-                if isinstance(kind, Written) and isinstance(kind.node, ast.expr) and depth < 8:
-                    yield from self._texts(kind.node, names, depth + 1)
-            case _:
-                pass
+        for text in self.file.texts(node, names):
+            if isinstance(text.value, str):
+                with self.checker.at(text.home.source, node.lineno if node is not None else text.line):
+                    self.checker.uncertain(text.value, text.line)
 
 
 def _ends(body: Sequence[ast.stmt]) -> bool:

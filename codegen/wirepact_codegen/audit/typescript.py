@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from tree_sitter import Node
 
-from ..adopt.syntax import is_int, key_of, pairs, parameters_of, string, text_of, unwrapped
+from ..adopt.syntax import key_of, pairs, string, text_of, unwrapped
+from ..adopt.syntax import walk as every
 from .checker import Checker
 from .kinds import (
     Code,
@@ -15,6 +16,7 @@ from .kinds import (
     Family,
     Instance,
     Kind,
+    Makes,
     Names,
     Package,
     Place,
@@ -22,12 +24,10 @@ from .kinds import (
     Rows,
     Takes,
     Written,
-    bind,
     families_of,
     is_code_name,
-    merge,
 )
-from .typescript_names import Reader, arguments, fields, operator, path_of
+from .typescript_names import Reader, arguments, entries, fields, operator, path_of
 
 _FUNCTIONS = (
     *("function_declaration", "function_expression", "arrow_function", "method_definition"),
@@ -39,7 +39,9 @@ _HELD = ("has", "includes", "indexOf")
 
 def walk(file: Reader, checker: Checker) -> None:
     """Tell the checker what stands in a file."""
-    _Walk(file, checker).block(file.root.named_children, dict(file.names))
+    walker = _Walk(file, checker)
+    walker.block(file.root.named_children, file.names.inner())
+    walker.tables()
 
 
 class _Walk:
@@ -49,8 +51,8 @@ class _Walk:
         self.file, self.checker, self.known = file, checker, file.known
         self.body_of: ErrorClass | None = None
         self.method_of: ErrorClass | None = None
-        self.fields: Names = {}
         self.changed: set[str] = set()
+        self._asked: dict[Written, tuple[str, frozenset[Place], set[int]]] = {}
 
     def block(self, body: Sequence[Node], names: Names) -> None:
         for node in body:
@@ -61,8 +63,8 @@ class _Walk:
         before, self.changed = self.changed, set()
         self.block(body, inner)
         for path in self.changed:
-            if path in names and inner.get(path) != names[path]:
-                bind(names, path, None)
+            if path in names and inner.get(path) != names.get(path):
+                names.bind(path, None)
         self.changed |= before
 
     def visit(self, node: Node | None, names: Names) -> None:
@@ -70,18 +72,18 @@ class _Walk:
             return
         match node.type:
             case "statement_block" | "class_body" | "switch_body":
-                self._inside(node.named_children, names, dict(names))
+                self._inside(node.named_children, names, names.inner())
             case "if_statement":
                 self._branches(node, names)
             case "ternary_expression":
                 test = node.child_by_field_name("condition")
                 self.visit(test, names)
                 for field, holds in (("consequence", True), ("alternative", False)):
-                    self.visit(node.child_by_field_name(field), {**names, **self.file.narrowed(test, names, holds)})
+                    self.visit(node.child_by_field_name(field), names.inner(self.file.narrowed(test, names, holds)))
             case "switch_statement":
                 self._switch(node, names)
             case "catch_clause" | "for_in_statement":
-                inner = dict(names)
+                inner = names.inner()
                 for field in ("parameter", "left"):
                     self.file.bind_pattern(node.child_by_field_name(field), None, inner)
                 self._inside(node.named_children, names, inner)
@@ -90,6 +92,9 @@ class _Walk:
                     self._variable(one, names)
             case "import_statement" | "interface_declaration" | "type_alias_declaration":
                 self.file.declare(node, names)
+            case "enum_declaration":
+                self.file.declare(node, names)
+                self._expression(node, names)
             case _ if node.type in _FUNCTIONS:
                 self._function(node, names)
             case _ if node.type in _CLASSES:
@@ -105,11 +110,11 @@ class _Walk:
         self.visit(test, names)
         ways: list[Names] = []
         for branch, holds in ((first, True), (second, False)):
-            inner = {**names, **self.file.narrowed(test, names, holds)}
+            inner = names.inner(self.file.narrowed(test, names, holds))
             self.visit(branch, inner)
             if not _ends(branch):
                 ways.append(inner)
-        merge(names, ways)
+        names.merge(ways)
 
     def _switch(self, node: Node, names: Names) -> None:
         value = node.child_by_field_name("value")
@@ -125,7 +130,7 @@ class _Walk:
                     self._certain(given, kind.tables, names)
                 else:
                     self._uncertain(given, names)
-            self._inside([one for one in case.named_children if one != given], names, dict(names))
+            self._inside([one for one in case.named_children if one != given], names, names.inner())
 
     def _variable(self, node: Node, names: Names) -> None:
         value, said = node.child_by_field_name("value"), self.file.typed(node.child_by_field_name("type"), names)
@@ -146,14 +151,14 @@ class _Walk:
     def _filled(self, value: Node | None, kind: Kind, names: Names) -> None:
         """An object is written out where a value of that kind belongs."""
         plain = unwrapped(value)[0]
-        for key, given in _pairs(plain):
+        for key, given in entries(plain):
             said = self.known.attribute(kind, key)
             if said is not None:
                 self._given(said, key, given, names)
 
     def _function(self, node: Node, names: Names) -> None:
         self.file.declare(node, names)
-        inner = dict(names)
+        inner = names.inner()
         single = node.child_by_field_name("parameter")
         self.file.bind_pattern(single, None, inner)
         given = node.child_by_field_name("parameters")
@@ -166,8 +171,7 @@ class _Walk:
             self._defaults(pattern, said, names)
         before = self.body_of, self.method_of
         if node.type == "method_definition":
-            bind(inner, "this", Instance((self.body_of.place,)) if self.body_of is not None else None)
-            inner.update({f"this.{name}": kind for name, kind in self.fields.items()})
+            inner["this"] = Instance((self.body_of.place,)) if self.body_of is not None else None
         self.body_of, self.method_of = None, self.body_of or self.method_of
         body = node.child_by_field_name("body")
         self._inside([body] if body is not None else [], names, inner)
@@ -183,25 +187,16 @@ class _Walk:
 
     def _class(self, node: Node, names: Names) -> None:
         self.file.declare(node, names)
-        before = self.body_of, self.method_of, self.fields
+        before = self.body_of, self.method_of
         self.body_of = self.method_of = self.file.base(node, names)
-        self.fields = dict(self._declared_fields(node, names))
-        self.block(node.named_children, dict(names))
-        self.body_of, self.method_of, self.fields = before
-
-    def _declared_fields(self, node: Node, names: Names) -> Iterator[tuple[str, Kind | None]]:
-        """Fields of a class and what they hold, as their types say; those that its constructor declares too."""
-        body = node.child_by_field_name("body")
-        for one in body.named_children if body is not None else ():
-            if one.type == "public_field_definition":
-                said = self.file.typed(one.child_by_field_name("type"), names)
-                if said is not None:
-                    yield key_of(one.child_by_field_name("name")), said
-            elif key_of(one.child_by_field_name("name")) == "constructor":
-                for parameter in parameters_of(one):
-                    if any(part.type in ("accessibility_modifier", "readonly") for part in parameter.children):
-                        said = self.file.typed(parameter.child_by_field_name("type"), names)
-                        yield text_of(parameter.child_by_field_name("pattern")), said
+        inner = names.inner()
+        inner.bind("this", None)
+        for name, kind in self.file.parts_of_this(node, inner):
+            decided = self.body_of is not None and self.known.attribute(Instance((self.body_of.place,)), name)
+            if not decided:
+                inner[f"this.{name}"] = kind
+        self.block(node.named_children, inner)
+        self.body_of, self.method_of = before
 
     # --- expressions ---------------------------------------------------------------------------
 
@@ -212,7 +207,7 @@ class _Walk:
                 said = operator(node)
                 if said in ("&&", "||"):
                     self.visit(left, names)
-                    self.visit(right, {**names, **self.file.narrowed(left, names, said == "&&")})
+                    self.visit(right, names.inner(self.file.narrowed(left, names, said == "&&")))
                     return
                 if said in ("===", "==", "!==", "!="):
                     self._equal(left, right, names)
@@ -264,11 +259,41 @@ class _Walk:
         if isinstance(kind, Constants) and index is not None and index.type == "string":
             self._constant(node, string(index), names)
         elif isinstance(kind, Written) and isinstance(code := self.file.kind(index, names), Code):
-            plain = unwrapped(kind.node)[0] if isinstance(kind.node, Node) else None
-            for one in pairs(plain) if plain is not None and plain.type == "object" else ():
-                key = one.child_by_field_name("key")
-                if key is not None and key.type in ("string", "property_identifier"):
-                    self.checker.key(key_of(key), code.tables, key.start_point[0] + 1)
+            owner = _bare(node.child_by_field_name("object"))
+            if owner is not None and owner.type == "object":
+                self._keys(kind, code.tables, sure=True)
+            elif owner is not None and owner.type == "identifier" and kind.home is self.file:
+                asked = self._asked.setdefault(kind, (text_of(owner), code.tables, set()))
+                self._asked[kind] = asked[0], asked[1] | code.tables, asked[2] | {owner.id}
+            else:
+                self._keys(kind, code.tables, sure=False)
+
+    def tables(self) -> None:
+        """Tell the keys of what is looked up by a code: where nothing else asks for it, a key is a code."""
+        uses: dict[str, set[int]] = {}
+        for one in every(self.file.root, "identifier") if self._asked else ():
+            parent = one.parent
+            if parent is None or parent.type == "type_query":
+                continue
+            exported = parent.type == "variable_declarator" and _is_exported(parent)
+            if exported or parent.type != "variable_declarator" or parent.child_by_field_name("name") != one:
+                uses.setdefault(text_of(one), set()).add(one.id)
+        for one in every(self.file.root, "shorthand_property_identifier") if self._asked else ():
+            uses.setdefault(text_of(one), set()).add(one.id)
+        for kind, (name, tables, asked) in self._asked.items():
+            self._keys(kind, tables, sure=uses.get(name, set()) <= asked)
+
+    def _keys(self, table: Written, tables: frozenset[Place], *, sure: bool) -> None:
+        plain = unwrapped(table.node)[0] if isinstance(table.node, Node) else None
+        home = table.home
+        if plain is None or plain.type != "object" or not isinstance(home, Reader):
+            return
+        for one in pairs(plain):
+            line = one.start_point[0] + 1
+            for key in home.keys(one, table.scope):
+                with self.checker.at(home.source, line):
+                    tell = self.checker.certain if sure else self.checker.key
+                    tell(key, tables, line)
 
     def _assigned(self, left: Node | None, right: Node | None, names: Names) -> None:
         self.visit(left, names)
@@ -281,7 +306,7 @@ class _Walk:
         self._given(said, name, right, names)
         if path is not None:
             self.changed.add(path)
-            bind(names, path, self.file.kind(right, names))
+            names.bind(path, self.file.kind(right, names))
 
     def _field(self, node: Node, names: Names) -> None:
         name, value = key_of(node.child_by_field_name("name")), node.child_by_field_name("value")
@@ -310,6 +335,11 @@ class _Walk:
         elif isinstance(kind, Takes):
             for one in given if kind.every else given[:1]:
                 self._certain(one, kind.tables, names)
+        elif isinstance(kind, Makes) and kind.takes:
+            for position, _, wanted in kind.takes:
+                plain = not any(one.type == "spread_element" for one in given)
+                if plain and position is not None and position < len(given):
+                    self._given(wanted, "", given[position], names)
         elif function is not None and function.type == "member_expression" and given:
             self._method(function, given, names)
         elif node.type == "new_expression" and text_of(function).endswith(("Error", "Exception")):
@@ -335,62 +365,45 @@ class _Walk:
             return
         kind = self.file.kind(given[0], names) if given else None
         plain = unwrapped(kind.node)[0] if isinstance(kind, Written) and isinstance(kind.node, Node) else None
-        for key, value in _pairs(plain):
-            if key == parameter.key:
-                self._certain(value, tables, names)
+        if plain is not None and plain.type in ("string", "template_string") and isinstance(kind, Written):
+            self._certain(given[0], tables, names)
+            for text in self.file.texts(given[0], names):
+                self.checker.misplaced(text.value, place[1], parameter.key, given[0].start_point[0] + 1)
+            return
+        if isinstance(kind, Written) and isinstance(kind.home, Reader):
+            for key, value in entries(plain):
+                if key == parameter.key:
+                    self._told(kind.home, value, tables, kind.scope, given[0].start_point[0] + 1)
 
     # --- texts ---------------------------------------------------------------------------------
 
     def _certain(self, node: Node | None, tables: frozenset[Place], names: Names) -> None:
-        for text, line in self._texts(node, names):
-            self.checker.certain(text, tables, line)
+        if node is not None:
+            self._told(self.file, node, tables, names, node.start_point[0] + 1)
+
+    def _told(self, file: Reader, node: Node, tables: frozenset[Place], names: Names, line: int) -> None:
+        for text in file.texts(node, names):
+            with self.checker.at(text.home.source, line):
+                self.checker.certain(text.value, tables, text.line)
 
     def _uncertain(self, node: Node | None, names: Names) -> None:
-        for text, line in self._texts(node, names):
-            if isinstance(text, str):
-                self.checker.uncertain(text, line)
-
-    def _texts(self, node: Node | None, names: Names, depth: int = 0) -> Iterator[tuple[str | int, int]]:
-        """The literals that an expression is, each with its line; a name stands for what is written for it."""
-        plain = unwrapped(node)[0]
-        if plain is None or depth > 8:
-            return
-        line = plain.start_point[0] + 1
-        match plain.type:
-            case "string":
-                yield string(plain), line
-            case "template_string" if not any(one.type == "template_substitution" for one in plain.named_children):
-                yield string(plain), line
-            case "number" | "unary_expression" if is_int(text_of(plain)):
-                yield int(text_of(plain)), line
-            case "array":
-                for one in plain.named_children:
-                    yield from self._texts(one, names, depth + 1)
-            case "parenthesized_expression":
-                for one in plain.named_children[:1]:
-                    yield from self._texts(one, names, depth + 1)
-            case "ternary_expression":
-                for one in fields(plain, "consequence", "alternative"):
-                    yield from self._texts(one, names, depth + 1)
-            case "binary_expression" if operator(plain) in ("??", "||"):
-                for one in fields(plain, "left", "right"):
-                    yield from self._texts(one, names, depth + 1)
-            case "identifier" | "shorthand_property_identifier" | "member_expression" | "new_expression":
-                kind = names.get(text_of(plain)) if plain.type.startswith("short") else self.file.kind(plain, names)
-                if isinstance(kind, Written) and isinstance(kind.node, Node):
-                    yield from self._texts(kind.node, names, depth + 1)
-            case _:
-                pass
+        for text in self.file.texts(node, names):
+            if isinstance(text.value, str) and node is not None:
+                with self.checker.at(text.home.source, node.start_point[0] + 1):
+                    self.checker.uncertain(text.value, text.line)
 
 
-def _pairs(node: Node | None) -> Iterator[tuple[str, Node]]:
-    """Keys and values of an object."""
-    for one in node.named_children if node is not None and node.type == "object" else ():
-        value = one.child_by_field_name("value")
-        if one.type == "pair" and value is not None:
-            yield key_of(one.child_by_field_name("key")), value
-        elif one.type == "shorthand_property_identifier":
-            yield text_of(one), one
+def _bare(node: Node | None) -> Node | None:
+    """The expression inside parentheses and casts."""
+    node = unwrapped(node)[0]
+    while node is not None and node.type == "parenthesized_expression" and node.named_children:
+        node = unwrapped(node.named_children[0])[0]
+    return node
+
+
+def _is_exported(node: Node) -> bool:
+    above = node.parent.parent if node.parent is not None else None
+    return above is not None and above.type == "export_statement"
 
 
 def _name_of(node: Node | None) -> str:

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import TypeAlias
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import replace
+from functools import partial
+from typing import NamedTuple, TypeAlias
 
 from tree_sitter import Node
 
-from ..adopt.syntax import key_of, string, text_of
+from ..adopt.syntax import is_int, key_of, parameters_of, string, text_of, unwrapped
 from .kinds import (
+    Argument,
     Code,
     Constants,
     ErrorClass,
+    Facts,
     Family,
     Guard,
     Instance,
     Kind,
+    Later,
     Makes,
+    Members,
     Names,
     Package,
     Record,
+    Source,
     Takes,
     Written,
-    bind,
     joined,
     value_of,
 )
@@ -33,50 +39,117 @@ Exported: TypeAlias = Callable[[str, str], "Kind | None"]
 _INSIDE = ("Promise", "Readonly", "NonNullable", "Partial", "Required", "Awaited")
 
 
-class Reader:
-    """One file: what its names mean, and then everything in it."""
+_CHANGING = (
+    "assign",
+    "copyWithin",
+    "defineProperty",
+    "fill",
+    "pop",
+    "push",
+    "reverse",
+    "shift",
+    "sort",
+    "splice",
+    "unshift",
+)
+_LITERALS = ("string", "template_string", "number", "array", "object")
+_DEEP = 8
+"""So often one value may lead to another."""
 
-    def __init__(self, root: Node, known: Known, exported: Exported) -> None:
-        self.root, self.known, self.exported = root, known, exported
-        self.names: Names = {}
+
+class Text(NamedTuple):
+    """A text or a number that is written out, its line and the reader of its file."""
+
+    value: str | int
+    line: int
+    home: Reader
+
+
+class Reader:
+    """One file: what its names mean, and then everything in it.
+
+    Args:
+        extended: Names of classes that others of the project extend.
+    """
+
+    def __init__(
+        self, root: Node, source: Source, known: Known, exported: Exported, extended: Collection[str] = ()
+    ) -> None:
+        self.root, self.source, self.known, self.exported, self._extended = root, source, known, exported, extended
+        self.names = Names()
         self.types: dict[str, Node] = {}
-        self.shared: Names = {}
+        self.shared: dict[str, Later] = {}
         self.stars: list[str] = []
         self._asked: set[str] = set()
+        self._changed = frozenset(_changed(root))
         for node in root.named_children:
             self._top(node)
 
     def export(self, name: str) -> Kind | None:
         """What the file offers under that name to those that import it."""
-        found = self.shared.get(name) or self.names.get(name)
+        shared = self.shared.get(name)
+        found = (shared.kind() if shared is not None else None) or self.names.get(name)
         if found is None:
             found = next((kind for one in self.stars if (kind := self.imported(one, name)) is not None), None)
-        return None if isinstance(found, Written) else found
+        return found
+
+    def listed(self) -> Iterator[str]:
+        """The names that the file gives to those that ask for all of them."""
+        return iter((*self.names.own(), *self.shared))
 
     # --- what names mean -----------------------------------------------------------------------
 
     def _top(self, node: Node) -> None:
         declared = node.child_by_field_name("declaration")
-        source = node.child_by_field_name("source")
-        if node.type != "export_statement":
-            self.declare(node, self.names)
+        source, value = node.child_by_field_name("source"), node.child_by_field_name("value")
+        default = node.type == "export_statement" and any(one.type == "default" for one in node.children)
+        if node.type == "expression_statement":
+            self._common(node.named_children[0] if node.named_children else None)
+        elif node.type != "export_statement":
+            self.declare(node, self.names, late=True)
         elif declared is not None:
-            self.declare(declared, self.names)
+            self.declare(declared, self.names, late=True)
+            name = text_of(declared.child_by_field_name("name"))
+            if default and name:
+                self._share("default", name)
+        elif value is not None:
+            self.shared["default"] = Later(lambda: self.kind(value, self.names))
         elif source is not None:
             self._passed_on(node, string(source))
         else:
             for name, given in _specifiers(node, "export_clause", "export_specifier"):
-                self.shared[given] = self.names.get(name)
+                self._share(given, name)
+
+    def _share(self, given: str, name: str) -> None:
+        self.shared[given] = Later(lambda: self.names.get(name))
+
+    def _common(self, node: Node | None) -> None:
+        """`module.exports = { … }` and `exports.a = …`."""
+        left = node.child_by_field_name("left") if node is not None and node.type == "assignment_expression" else None
+        right = node.child_by_field_name("right") if node is not None else None
+        path = (path_of(left) or "") if left is not None else ""
+        if path == "module.exports" and right is not None and right.type == "object":
+            for name, value in entries(right):
+                self._offer(name, value)
+        elif right is not None and path.startswith(("exports.", "module.exports.")):
+            self._offer(path.rpartition(".")[2], right)
+
+    def _offer(self, name: str, value: Node) -> None:
+        short = value.type == "shorthand_property_identifier"
+        self.shared[name] = Later(lambda: self.names.get(name) if short else self.kind(value, self.names))
 
     def _passed_on(self, node: Node, source: str) -> None:
         listed = list(_specifiers(node, "export_clause", "export_specifier"))
         for name, given in listed:
-            self.shared[given] = self.imported(source, name)
+            self.shared[given] = self._later(source, name)
         space = next((one for one in node.named_children if one.type == "namespace_export"), None)
         if space is not None:
-            self.shared[text_of(space.named_children[0])] = self.imported(source, "*")
+            self.shared[text_of(space.named_children[0])] = self._later(source, "*")
         elif not listed:
             self.stars.append(source)
+
+    def _later(self, source: str, name: str) -> Later:
+        return Later(lambda: self.imported(source, name))
 
     def imported(self, source: str, name: str) -> Kind | None:
         """What a module has under a name, `*` being all of it."""
@@ -94,7 +167,8 @@ class Reader:
                 return Family(first) if first in self.known.names else None
         return None
 
-    def declare(self, node: Node, names: Names) -> None:
+    def declare(self, node: Node, names: Names, *, late: bool = False) -> None:
+        """What a statement says that names mean; `late`: values are not looked at before they are asked for."""
         name = text_of(node.child_by_field_name("name"))
         match node.type:
             case "import_statement":
@@ -102,15 +176,32 @@ class Reader:
             case "lexical_declaration" | "variable_declaration":
                 for one in node.named_children:
                     if one.type == "variable_declarator":
-                        self.bind_variable(one, names)
+                        self.bind_variable(one, names, late=late)
             case "class_declaration" | "abstract_class_declaration":
-                bind(names, name, self.class_(node, names))
+                names.bind(name, Later(lambda: self.class_(node, names)))
             case "function_declaration" | "generator_function_declaration":
-                bind(names, name, self._returned(node, names))
+                names.bind(name, Later(lambda: self.function(node, names)))
+            case "enum_declaration":
+                names.bind(name, self._enum(node, names))
+            case "ambient_declaration":
+                for one in node.named_children:
+                    self.declare(one, names, late=late)
             case "interface_declaration" | "type_alias_declaration":
                 self.types[name] = node
             case _:
                 pass
+
+    def _enum(self, node: Node, names: Names) -> Members:
+        body = node.child_by_field_name("body")
+        values = {
+            key_of(one.child_by_field_name("name")): one.child_by_field_name("value")
+            for one in (body.named_children if body is not None else ())
+            if one.type == "enum_assignment"
+        }
+        scope = names.inner()
+        for name, value in values.items():
+            scope[name] = Later(partial(self.kind, value, scope))
+        return Members(node, lambda name: scope.get(name) if name in values else None)
 
     def _import(self, node: Node, names: Names) -> None:
         source = node.child_by_field_name("source")
@@ -119,11 +210,15 @@ class Reader:
             return
         for one in clause.named_children:
             if one.type == "namespace_import":
-                bind(names, text_of(one.named_children[0]), self.imported(string(source), "*"))
+                names.bind(text_of(one.named_children[0]), self._soon(string(source), "*"))
             elif one.type == "identifier":
-                bind(names, text_of(one), None)
+                names.bind(text_of(one), self._soon(string(source), "default"))
         for name, given in _specifiers(clause, "named_imports", "import_specifier"):
-            bind(names, given, self.imported(string(source), name))
+            names.bind(given, self._soon(string(source), name))
+
+    def _soon(self, source: str, name: str) -> Kind | Later | None:
+        """What a module has under a name: that of the package at once, another's when it is asked for."""
+        return self.imported(source, name) if self._module(source) is not None else self._later(source, name)
 
     def base(self, node: Node, names: Names) -> ErrorClass | None:
         """The error class that a class extends, at however many removes."""
@@ -136,28 +231,91 @@ class Reader:
         return None
 
     def class_(self, node: Node, names: Names) -> Kind | None:
+        members = self._members(node, names)
         base = self.base(node, names)
         if base is None:
-            return None
+            return members
         body = node.child_by_field_name("body")
         methods = [one for one in body.named_children if one.type == "method_definition"] if body else []
         own = any(text_of(one.child_by_field_name("name")) == "constructor" for one in methods)
-        return ErrorClass(base.place, own or base.own)
+        return ErrorClass(base.place, own or base.own, members)
 
-    def _returned(self, node: Node, names: Names) -> Kind | None:
-        """What a function is, by what it says that it returns."""
+    def _members(self, node: Node, names: Names) -> Members:
+        """What a class has itself: its static fields and methods."""
+        body, name = node.child_by_field_name("body"), text_of(node.child_by_field_name("name"))
+        found = {
+            key_of(one.child_by_field_name("name")): one
+            for one in (body.named_children if body is not None else ())
+            if any(part.type == "static" for part in one.children)
+        }
+
+        def offers(key: str) -> Kind | None:
+            one = found.get(key)
+            if one is None or f"{name}.{key}" in self._changed:
+                return None
+            return self.part(one, names)
+
+        return Members(node, offers)
+
+    def part(self, node: Node, names: Names) -> Kind | None:
+        """What a field or a method of a class is."""
+        if node.type == "method_definition":
+            kind = self.function(node, names)
+            return kind if not any(one.type in ("get", "set") for one in node.children) else None
+        said = self.typed(node.child_by_field_name("type"), names)
+        return said or self.kind(node.child_by_field_name("value"), names)
+
+    def parts_of_this(self, node: Node, names: Names) -> Iterator[tuple[str, Kind | Later | None]]:
+        """What `this.x` is in the methods of a class, as far as its body says it and nothing can say otherwise."""
+        body = node.child_by_field_name("body")
+        assigned = set(_changed(node))
+        alone = text_of(node.child_by_field_name("name")) not in self._extended
+        for one in body.named_children if body is not None else ():
+            name = key_of(one.child_by_field_name("name"))
+            if name == "constructor":
+                for parameter in parameters_of(one):
+                    if any(part.type in ("accessibility_modifier", "readonly") for part in parameter.children):
+                        said = self.typed(parameter.child_by_field_name("type"), names)
+                        yield text_of(parameter.child_by_field_name("pattern")), said
+            elif one.type == "method_definition":
+                yield name, self._part_later(one, names)
+            elif one.type == "public_field_definition":
+                said = self.typed(one.child_by_field_name("type"), names)
+                fixed = alone and f"this.{name}" not in assigned
+                if said is not None or fixed:
+                    yield name, said or self._part_later(one, names)
+
+    def _part_later(self, node: Node, names: Names) -> Later:
+        return Later(lambda: self.part(node, names))
+
+    def function(self, node: Node, names: Names) -> Kind | None:
+        """What a function is, by what it says that it takes and returns."""
         said = node.child_by_field_name("return_type")
         if said is not None and said.type == "type_predicate_annotation":
             predicate = said.named_children[0] if said.named_children else None
             kind = self.typed(predicate.child_by_field_name("type"), names) if predicate is not None else None
             return Guard(kind) if isinstance(kind, Instance) else None
         made = self.typed(said, names)
-        return Makes(made) if isinstance(made, Instance | Code) else None
+        made = made if isinstance(made, Instance | Code) else None
+        takes: list[Argument] = []
+        for index, one in enumerate(parameters_of(node)):
+            kind = self.typed(one.child_by_field_name("type"), names)
+            if isinstance(kind, Code | Record):
+                takes.append(Argument(index, "", kind))
+        return Makes(made, tuple(takes)) if made is not None or takes else None
 
-    def bind_variable(self, node: Node, names: Names) -> None:
-        said = self.typed(node.child_by_field_name("type"), names)
+    def bind_variable(self, node: Node, names: Names, *, late: bool = False) -> None:
         value, name = node.child_by_field_name("value"), node.child_by_field_name("name")
-        self.bind_pattern(name, said or self.kind(value, names), names)
+
+        def find() -> Kind | None:
+            kind = self.typed(node.child_by_field_name("type"), names) or self.kind(value, names)
+            changing = isinstance(kind, Written) and text_of(name) in self._changed
+            return replace(kind, changing=True) if isinstance(kind, Written) and changing else kind
+
+        if late and name is not None and name.type == "identifier":
+            names.bind(text_of(name), Later(find))
+        else:
+            self.bind_pattern(name, find(), names)
         given = value.child_by_field_name("type_arguments") if value is not None else None
         if name is not None and name.type == "array_pattern" and name.named_children and given is not None:
             self.bind_pattern(
@@ -170,7 +328,7 @@ class Reader:
             return
         match pattern.type:
             case "identifier" | "this":
-                bind(names, text_of(pattern), kind)
+                names.bind(text_of(pattern), kind)
             case "object_pattern":
                 for part in pattern.named_children:
                     self._bind_part(part, kind, names)
@@ -186,10 +344,10 @@ class Reader:
         if part.type == "object_assignment_pattern":
             part = part.child_by_field_name("left") or part
         if part.type == "shorthand_property_identifier_pattern":
-            bind(names, text_of(part), self.known.attribute(kind, text_of(part)))
+            names.bind(text_of(part), self._item(kind, text_of(part)))
         elif part.type == "pair_pattern":
             key = key_of(part.child_by_field_name("key"))
-            self.bind_pattern(part.child_by_field_name("value"), self.known.attribute(kind, key), names)
+            self.bind_pattern(part.child_by_field_name("value"), self._item(kind, key), names)
         else:
             self.bind_pattern(part, None, names)
 
@@ -200,18 +358,18 @@ class Reader:
             return None
         path = path_of(node)
         if path is not None and path in names:
-            return names[path]
+            return names.get(path)
         match node.type:
             case "member_expression":
                 owner = self.kind(node.child_by_field_name("object"), names)
-                return self.known.attribute(owner, text_of(node.child_by_field_name("property")))
+                return self._item(owner, text_of(node.child_by_field_name("property")))
             case "subscript_expression":
                 index = node.child_by_field_name("index")
                 owner = self.kind(node.child_by_field_name("object"), names)
-                plain = (
-                    isinstance(owner, Instance | Constants | Record) and index is not None and index.type == "string"
-                )
-                return self.known.attribute(owner, string(index)) if plain and index is not None else None
+                asked = [one.value for one in self.texts(index, names)]
+                key = asked[0] if len(asked) == 1 else None
+                plain = isinstance(owner, Instance | Constants | Record | Members | Written)
+                return self._item(owner, key) if plain and key is not None else None
             case "new_expression":
                 return self._made(node, names)
             case "call_expression":
@@ -227,11 +385,42 @@ class Reader:
                 sides = [one for one in fields(node, "left", "right") if one.type not in ("string", "undefined")]
                 return joined(self.kind(one, names) for one in sides)
             case "arrow_function" | "function_expression":
-                return self._returned(node, names)
-            case "string" | "template_string" | "number" | "array" | "object":
-                return Written(node)
+                return self.function(node, names)
+            case "class":
+                return self.class_(node, names)
+            case _ if node.type in _LITERALS or (node.type == "binary_expression" and operator(node) == "+"):
+                return Written(node, self, names)
             case _:
                 return None
+
+    def _item(self, owner: Kind | None, key: str | int) -> Kind | None:
+        """What is under a key of a value, be it an object or an array that is written out."""
+        if not isinstance(owner, Written):
+            return self.known.attribute(owner, key) if isinstance(key, str) else None
+        home, node = owner.home, unwrapped(owner.node)[0] if isinstance(owner.node, Node) else None
+        if owner.changing or not isinstance(home, Reader) or node is None:
+            return None
+        if node.type == "array":
+            parts = [one for one in node.named_children if one.type != "comment"]
+            plain = isinstance(key, int) and 0 <= key < len(parts)
+            plain = plain and not any(one.type == "spread_element" for one in parts)
+            return home.kind(parts[key], owner.scope) if plain and isinstance(key, int) else None
+        found: Kind | None = None
+        for one in node.named_children if node.type == "object" else ():
+            if one.type == "spread_element":
+                found = None  # it may have it, too
+            elif one.type == "shorthand_property_identifier" and text_of(one) == key:
+                found = owner.scope.get(text_of(one))
+            elif one.type == "pair" and str(key) in home.keys(one, owner.scope):
+                found = home.kind(one.child_by_field_name("value"), owner.scope)
+        return found
+
+    def keys(self, pair: Node, names: Names) -> list[str]:
+        """The key of a pair of an object, or what it may be where it is computed."""
+        key = pair.child_by_field_name("key")
+        if key is not None and key.type == "computed_property_name":
+            return [one.value for one in self.texts(key.named_children[0], names) if isinstance(one.value, str)]
+        return [key_of(key)] if key is not None and key.type in ("string", "property_identifier") else []
 
     def _made(self, node: Node, names: Names) -> Kind | None:
         made = node.child_by_field_name("constructor")
@@ -263,6 +452,103 @@ class Reader:
                 return Instance((owner.place,))
         return None
 
+    # --- texts ---------------------------------------------------------------------------------
+
+    def texts(self, node: Node | None, names: Names) -> Iterator[Text]:
+        """The literals that an expression is, or may be: a name stands for what is written for it."""
+        return self._texts(node, names, 0, set())
+
+    def _texts(self, node: Node | None, names: Names, depth: int, seen: set[object]) -> Iterator[Text]:
+        plain = unwrapped(node)[0]
+        if plain is None or depth > _DEEP:
+            return
+        line = plain.start_point[0] + 1
+        match plain.type:
+            case "string":
+                yield Text(string(plain), line, self)
+            case "number" | "unary_expression" if is_int(text_of(plain)):
+                yield Text(int(text_of(plain)), line, self)
+            case "array":
+                for one in plain.named_children:
+                    yield from self._texts(one, names, depth + 1, seen)
+            case "parenthesized_expression":
+                for one in plain.named_children[:1]:
+                    yield from self._texts(one, names, depth + 1, seen)
+            case "spread_element":
+                for one in plain.named_children[:1]:
+                    yield from self._texts(one, names, depth + 1, seen)
+            case "ternary_expression":
+                for one in fields(plain, "consequence", "alternative"):
+                    yield from self._texts(one, names, depth + 1, seen)
+            case "binary_expression" if operator(plain) in ("??", "||"):
+                for one in fields(plain, "left", "right"):
+                    yield from self._texts(one, names, depth + 1, seen)
+            case "template_string" | "binary_expression":
+                text = self._single(plain, names)
+                if text is not None:
+                    yield Text(text, line, self)
+            case "identifier" | "shorthand_property_identifier" | "member_expression" | "new_expression":
+                kind = names.get(text_of(plain)) if plain.type.startswith("short") else self.kind(plain, names)
+                yield from self._named(kind, depth, seen)
+            case "subscript_expression":
+                yield from self._items(plain, names, depth, seen)
+            case _:
+                pass
+
+    def _named(self, kind: Kind | None, depth: int, seen: set[object]) -> Iterator[Text]:
+        """The texts of what is written out somewhere, once."""
+        if not isinstance(kind, Written) or not isinstance(kind.home, Reader) or not isinstance(kind.node, Node):
+            return
+        if kind.node not in seen:
+            seen.add(kind.node)
+            yield from kind.home._texts(kind.node, kind.scope, depth + 1, seen)
+
+    def _items(self, node: Node, names: Names, depth: int, seen: set[object]) -> Iterator[Text]:
+        """What stands at one place of an object or array that is written out; at any, where the place is not known."""
+        index = node.child_by_field_name("index")
+        if next(self.texts(index, names), None) is not None:
+            yield from self._named(self.kind(node, names), depth, seen)
+            return
+        kind = self.kind(node.child_by_field_name("object"), names)
+        plain = unwrapped(kind.node)[0] if isinstance(kind, Written) and isinstance(kind.node, Node) else None
+        if isinstance(kind, Written) and isinstance(kind.home, Reader) and plain is not None:
+            parts = [value for _, value in entries(plain)] if plain.type == "object" else plain.named_children
+            for one in parts if plain.type in ("object", "array") else ():
+                yield from kind.home._texts(one, kind.scope, depth + 1, seen)
+
+    def _single(self, node: Node | None, names: Names, depth: int = 0) -> str | None:
+        """The text that an expression is, put together of what is written out."""
+        plain = unwrapped(node)[0]
+        if plain is None or depth > _DEEP:
+            return None
+        match plain.type:
+            case "string":
+                return string(plain)
+            case "template_string":
+                if not any(one.type == "template_substitution" for one in plain.named_children):
+                    return string(plain)
+                said = [
+                    self._single(one.named_children[0], names, depth + 1)
+                    if one.type == "template_substitution" and one.named_children
+                    else text_of(one)
+                    for one in plain.named_children
+                ]
+                return "".join(one for one in said if one is not None) if None not in said else None
+            case "parenthesized_expression" if plain.named_children:
+                return self._single(plain.named_children[0], names, depth + 1)
+            case "binary_expression" if operator(plain) == "+":
+                first, last = (self._single(one, names, depth + 1) for one in fields(plain, "left", "right"))
+                return first + last if first is not None and last is not None and len(first) < 1000 else None
+            case "identifier" | "member_expression" | "subscript_expression":
+                kind = self.kind(plain, names)
+                if isinstance(kind, Written) and isinstance(kind.home, Reader) and isinstance(kind.node, Node):
+                    return kind.home._single(kind.node, kind.scope, depth + 1)
+                return None
+            case _:
+                return None
+
+    # --- types ---------------------------------------------------------------------------------
+
     def typed(self, node: Node | None, names: Names) -> Kind | None:
         """What a value of that type is."""
         if node is None:
@@ -272,7 +558,7 @@ class Reader:
                 return self.typed(node.named_children[0], names) if node.named_children else None
             case "type_identifier" | "identifier":
                 name = text_of(node)
-                return value_of(names[name]) if name in names else self._declared(name, names)
+                return (value_of(names.get(name)) if name in names else None) or self._declared(name, names)
             case "nested_type_identifier":
                 owner = names.get(text_of(node.child_by_field_name("module")))
                 return value_of(self.known.attribute(owner, text_of(node.child_by_field_name("name"))))
@@ -309,7 +595,7 @@ class Reader:
 
     # --- what guards say -----------------------------------------------------------------------
 
-    def narrowed(self, test: Node | None, names: Names, holds: bool) -> Names:
+    def narrowed(self, test: Node | None, names: Names, holds: bool) -> Facts:
         """What is known once a test holds, or once it does not."""
         if test is None:
             return {}
@@ -332,7 +618,7 @@ class Reader:
             case _:
                 return {}
 
-    def _guarded(self, test: Node, names: Names) -> Names:
+    def _guarded(self, test: Node, names: Names) -> Facts:
         function, given = test.child_by_field_name("function"), arguments(test)
         path = path_of(given[0]) if given else None
         if function is None or path is None:
@@ -369,6 +655,61 @@ def arguments(node: Node) -> list[Node]:
     """What a call or a construction is given."""
     given = node.child_by_field_name("arguments")
     return [one for one in given.named_children if one.type != "comment"] if given is not None else []
+
+
+def entries(node: Node | None) -> Iterator[tuple[str, Node]]:
+    """Keys and values of an object."""
+    for one in node.named_children if node is not None and node.type == "object" else ():
+        value = one.child_by_field_name("value")
+        if one.type == "pair" and value is not None:
+            yield key_of(one.child_by_field_name("key")), value
+        elif one.type == "shorthand_property_identifier":
+            yield text_of(one), one
+
+
+def unparsed(root: Node) -> str:
+    """What could not be parsed of a file."""
+    found: list[str] = []
+    stack = [root]
+    while stack:
+        one = stack.pop()
+        if one.is_error:
+            found.append(text_of(one))
+        else:
+            stack += [child for child in one.children if child.has_error]
+    return "\n".join(found)
+
+
+def _changed(root: Node) -> Iterator[str]:
+    """Names of which something is given another value, and paths of members that are, wherever it is."""
+    stack = [root]
+    while stack:
+        node = stack.pop()
+        stack += node.named_children
+        if node.type in ("assignment_expression", "augmented_assignment_expression"):
+            given = node.child_by_field_name("left")
+        elif node.type in ("update_expression", "unary_expression"):
+            given = node.child_by_field_name("argument")
+            given = given if node.type == "update_expression" or operator(node) == "delete" else None
+        elif node.type == "call_expression":
+            function = node.child_by_field_name("function")
+            owner = function.child_by_field_name("object") if function is not None else None
+            if function is None or text_of(function.child_by_field_name("property")) not in _CHANGING:
+                continue
+            first = arguments(node)[:1]
+            given = first[0] if text_of(owner) in ("Object", "Reflect") and first else owner
+            if (path := path_of(given)) is not None:
+                yield path
+            continue
+        else:
+            continue
+        path = path_of(given)
+        if path is not None and "." in path:
+            yield path
+        if given is not None and given.type in ("member_expression", "subscript_expression"):
+            owned = path_of(given.child_by_field_name("object"))
+            if owned is not None and owned != "this":
+                yield owned
 
 
 def _specifiers(node: Node, clause: str, kind: str) -> Iterator[tuple[str, str]]:
