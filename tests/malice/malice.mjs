@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 const DIST = new URL("../../generated/typescript/dist/esm/", import.meta.url);
 const families = {};
 for (const name of ["agent", "flue", "helix"]) families[name] = await import(new URL(`${name}/index.js`, DIST).href);
+const { CHAT_ROUTES } = await import(new URL("helix/reference.js", DIST).href);
 const observability = await import(new URL("integrations/observability.js", DIST).href);
 const { helix, flue, agent } = families;
 const CHUNK = JSON.parse(
@@ -166,6 +167,68 @@ function numbers(seed) {
   };
 }
 
+const ADDRESS = `https://admin:${SECRET}@db.internal/v1?api_key=${SECRET}`;
+const caught = (call) => {
+  try {
+    return call();
+  } catch (error) {
+    return error;
+  }
+};
+
+/** What platforms and libraries throw, as they throw it. */
+async function real() {
+  const { APICallError, RetryError, NoObjectGeneratedError, TypeValidationError } = await import("ai");
+  const { z } = await import("zod");
+  const api = () =>
+    new APICallError({
+      message: `401 from ${ADDRESS}`,
+      url: ADDRESS,
+      requestBodyValues: { messages: [SECRET], apiKey: SECRET },
+      statusCode: 401,
+      responseHeaders: { "x-api-key": SECRET, "set-cookie": SECRET },
+      responseBody: JSON.stringify({ error: { message: SECRET, code: SECRET, type: "invalid_request_error" } }),
+      data: { error: { message: SECRET } },
+    });
+  const database = () => {
+    const error = new Error(`connection to postgresql://admin:${SECRET}@db.internal:5432/app failed`);
+    return Object.assign(error, { code: SECRET, detail: SECRET, query: SECRET, parameters: [SECRET], hint: SECRET });
+  };
+  return [
+    api,
+    () => new RetryError({ message: SECRET, reason: "maxRetriesExceeded", errors: [api(), api()] }),
+    () => new TypeValidationError({ value: { password: SECRET }, cause: new Error(SECRET) }),
+    () => new NoObjectGeneratedError({ message: SECRET, text: SECRET, response: { id: SECRET, headers: {} }, cause: api() }),
+    () => caught(() => z.object({ [SECRET]: z.number() }).parse({ [SECRET]: SECRET })),
+    () => caught(() => JSON.parse(`{"key": ${SECRET}`)),
+    () => caught(() => new URL(`//${SECRET}`)),
+    () => caught(() => readFileSync(`/run/secrets/${SECRET}`)),
+    () => caught(() => decodeURIComponent(`%${SECRET}`)),
+    () => new DOMException(SECRET, "TimeoutError"),
+    () => new DOMException(SECRET, `${SECRET}Error`),
+    () => new TypeError("fetch failed", { cause: Object.assign(new Error(`connect ${ADDRESS}`), { code: "ECONNREFUSED", address: SECRET }) }),
+    database,
+    () => new Error(SECRET.repeat(1000), { cause: database() }),
+    () => Object.defineProperty(new Error("m"), "message", { get: refusing }),
+    () => Object.assign(new Error(SECRET), { toString: refusing, toJSON: refusing, [Symbol.toPrimitive]: refusing }),
+  ];
+}
+
+/** An error of the contract that was made of a foreign one: its message is for developers. */
+function wrapped(next) {
+  const error = foreign(next);
+  const makes = [
+    () => helix.classifyError(error),
+    () => helix.mapVercelError(error, { retriesExhausted: next() < 0.5 }),
+    () => new helix.HelixError({ message: SECRET, code: helix.CODE_LIST[Math.floor(next() * helix.CODE_LIST.length)], cause: error }),
+    () => helix.createHookFailedError("hook", error),
+    () => new agent.AgentError("TIMEOUT", SECRET, true),
+  ];
+  return makes[Math.floor(next() * makes.length)]();
+}
+
+let REAL = [];
+
 function foreign(next, depth = 0) {
   const pick = (list) => list[Math.floor(next() * list.length)];
   const secret = () => {
@@ -174,15 +237,16 @@ function foreign(next, depth = 0) {
   };
   const thrown = [secret(), { message: secret(), [SECRET]: secret() }, Symbol(SECRET), RAISING, null, 10n ** 400n];
   if (next() < 0.1) return pick(thrown);
-  const error = new (pick([Error, TypeError, RangeError, SyntaxError, EvalError]))(secret());
+  const error = REAL.length > 0 && next() < 0.35 ? pick(REAL)() : new (pick([Error, TypeError, RangeError, SyntaxError, EvalError]))(secret());
   if (next() < 0.2) Object.defineProperty(error, "name", { value: `${SECRET}Error` });
   const values = [secret(), { [SECRET]: secret() }, [secret()], RAISING, { toJSON: refusing }, () => SECRET];
   for (const name of ["code", "type", "reason", "details", "dev", "category", "runId", "currentStatus", "toJSON"]) {
-    if (next() < 0.3) error[name] = pick(values);
+    if (next() < 0.3) Reflect.set(error, name, pick(values));
   }
-  if (next() < 0.3) error.headers = { [`X-${SECRET}`]: secret() };
-  if (next() < 0.3) error.statusCode = error.status = pick([200, 404, 429, 500, 503, 1e30, SECRET]);
-  if (depth < 3 && next() < 0.4) error.cause = foreign(next, depth + 1);
+  if (next() < 0.3) Reflect.set(error, "headers", { [`X-${SECRET}`]: secret() });
+  const status = pick([200, 404, 429, 500, 503, 1e30, SECRET]);
+  if (next() < 0.3) for (const name of ["status", "statusCode"]) Reflect.set(error, name, status);
+  if (depth < 3 && next() < 0.4) Reflect.set(error, "cause", foreign(next, depth + 1));
   if (depth < 3 && next() < 0.15) return new AggregateError([error, foreign(next, depth + 1)], secret());
   return error;
 }
@@ -192,14 +256,26 @@ function publicForms(error) {
   const answers = [helix, flue].flatMap((family) =>
     [false, true].map((dev) => family.renderError(error, { ...options, dev })),
   );
+  for (const family of [helix, flue]) {
+    for (const failure of ["unexpected", 503]) {
+      answers.push(family.renderFailure(failure, { ...options, error, detail: SECRET }));
+    }
+  }
   const needs = { agentId: "a", agentType: "t", step: 1, timestamp: 0 };
   const event = { originalException: error };
   return [
     ...answers.map((answer) => JSON.stringify(answer.headers) + answer.text),
     helix.chatErrorResponse(error).text,
-    helix.typedErrorResponse(error).text,
+    helix.typedErrorResponse(error, { committed: true }).text,
+    helix.frontendErrorResponse(error).text,
+    ...CHAT_ROUTES.map((row) => helix.chatRouteResponse(row.id, error).text),
+    JSON.stringify(helix.entryFailureAnswer("request", "transient", error)),
     helix.helixErrorText(error),
     JSON.stringify(helix.toUiErrorPart(error)),
+    JSON.stringify(helix.toErrorChunk(error, needs)),
+    helix.userMessageFor(helix.classifyError(error).code),
+    JSON.stringify(flue.settlementError(error, { dev: true })),
+    JSON.stringify(flue.settlementFromError(error, { submissionId: "s" })),
     JSON.stringify(helix.chunkFromError(error, needs)),
     JSON.stringify(flue.submissionSettled("s", "failed", error)),
     JSON.stringify(observability.errorAttributes(error)),
@@ -208,11 +284,30 @@ function publicForms(error) {
   ];
 }
 
-function leaks({ seed, count }) {
+/** What goes over a socket where it is thrown in a stream or a route. */
+async function sentForms(error) {
+  const { sseStream } = await import(new URL("integrations/sse.js", DIST).href);
+  const { errorResponse } = await import(new URL("integrations/fetch.js", DIST).href);
+  async function* source() {
+    yield { type: "text", text: "x" };
+    throw error;
+  }
+  const logger = () => undefined;
+  const needs = { agentId: "a", agentType: "t", step: 1, timestamp: 0 };
+  const answer = errorResponse(error, flue, { logger });
+  return [
+    await new Response(sseStream(source(), helix.CHUNKS, { needs, logger })).text(),
+    await helix.uiStreamResponse(source()).text(),
+    JSON.stringify([...answer.headers]) + (await answer.text()),
+  ];
+}
+
+async function leaks({ seed, count }) {
   const next = numbers(seed);
+  REAL = await real();
   for (let index = 0; index < count; index++) {
-    const error = foreign(next);
-    for (const [place, text] of publicForms(error).entries()) {
+    const error = index % 4 === 3 ? wrapped(next) : foreign(next);
+    for (const [place, text] of [...publicForms(error), ...(await sentForms(error))].entries()) {
       same(!text.includes(SECRET), `form ${place} of error ${index}: ${text.slice(0, 300)}`);
     }
   }

@@ -2,100 +2,173 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
-import random
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator
+from types import ModuleType
 from typing import Any
 
 import pytest
+from support import run
 from wirepact import agent, flue, helix
+from wirepact.fastapi import install
 from wirepact.observability import error_attributes, log_extra, sentry_before_send, sentry_fingerprint
-from wirepact.sse import encode_event
+from wirepact.sse import encode_event, stream_sse
 
 from malice.cases import node, seeded
+from malice.foreign import LINE_ENDS, SECRET, foreign, wrapped
 
-SECRET = "hunter2"
-LINE_ENDS = ("\r\n", "\n", "\r", "\x0b", "\x0c", "\x1c", "\x85", "\u2028", "\u2029", "\x00", "\x1b[2K", "\ud800")
-KINDS: tuple[type[Exception], ...] = (
-    *(ValueError, KeyError, OSError, RuntimeError, AttributeError, TimeoutError, ConnectionError, UnicodeError),
-    *(LookupError, AssertionError, StopIteration, MemoryError, RecursionError, ImportError),
-)
-ATTRIBUTES = ("code", "type", "message", "name", "reason", "details", "dev", "category", "run_id", "current_status")
 NEEDS: dict[str, Any] = {"agent_id": "a", "agent_type": "t", "step": 1, "timestamp": 0}
 
 
-def secret(draw: random.Random) -> str:
-    end = draw.choice(LINE_ENDS)
-    return f"{SECRET}{end}Set-Cookie: {SECRET}{end}{end}data: {SECRET}{'x' * draw.choice((0, 0, 0, 5_000))}"
-
-
-def foreign(draw: random.Random, depth: int = 0) -> Exception:
-    """An error of no contract with secrets in every place that something may read."""
-    kind = draw.choice(KINDS)
-    if draw.random() < 0.2:
-        kind = type(f"{SECRET}Error", (kind,), {"__module__": SECRET, "__str__": lambda _: SECRET})
-    error: Exception = kind(secret(draw))
-    if depth < 3 and draw.random() < 0.15:
-        error = ExceptionGroup(secret(draw), [foreign(draw, depth + 1) for _ in range(draw.randint(1, 3))])
-    for name in draw.sample(ATTRIBUTES, draw.randint(0, 4)):
-        error.__dict__[name] = draw.choice((secret(draw), {SECRET: secret(draw)}, [secret(draw)], Hostile()))
-    if draw.random() < 0.3:
-        error.__dict__["headers"] = {f"X-{SECRET}": secret(draw)}
-        error.__dict__["status_code"] = draw.choice((200, 404, 429, 500, 503, 10**30, SECRET))
-    error.add_note(SECRET)
-    if depth < 3 and draw.random() < 0.4:
-        setattr(error, draw.choice(("__cause__", "__context__")), foreign(draw, depth + 1))
-    return error
-
-
-class Hostile:
-    def __getattribute__(self, name: str) -> Any:
-        raise RuntimeError(SECRET)
-
-    __str__ = __repr__ = __bool__ = __getattribute__  # type: ignore[assignment]
+@pytest.fixture(scope="module")
+def own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ModuleType]:
+    """The family of a contract as `wirepact init` starts it."""
+    folder = tmp_path_factory.mktemp("leaks")
+    assert run("init", "leaks", "--folder", folder / "schema").exit_code == 0
+    assert run("generate", "--schema", folder / "schema", "--target", "python").exit_code == 0
+    sys.path.insert(0, str(folder / "generated/python"))
+    try:
+        yield __import__("leaks_errors.leaks", fromlist=["leaks"])
+    finally:
+        sys.path.remove(str(folder / "generated/python"))
+        for name in [name for name in sys.modules if name.partition(".")[0] == "leaks_errors"]:
+            del sys.modules[name]
 
 
 def silent(_: object) -> None:
     """A logger that keeps nothing."""
 
 
-def public(error: object) -> Iterator[tuple[str, str]]:
+def public(error: Exception, own: ModuleType) -> Iterator[tuple[str, str]]:
     """Every form that goes to a person, a trace or a tracker."""
-    for family in (helix, flue):
+    for family in (helix, flue, own):
+        name = family.__name__
         for dev in (False, True):
             answer = family.render_error(error, dev=dev, logger=silent)
-            yield f"{family.__name__}.render_error", f"{dict(answer.headers)}{answer.text}"
-    yield "chat_error_response", helix.chat_error_response(error).text
-    yield "typed_error_response", helix.typed_error_response(error).text
+            yield f"{name}.render_error", f"{dict(answer.headers)}{answer.text}"
+        for failure in ("unexpected", 503):
+            answer = family.render_failure(failure, error=error, logger=silent, detail=SECRET)
+            yield f"{name}.render_failure", f"{dict(answer.headers)}{answer.text}"
+    yield "chat_error_response", helix.chat_error_response(error, session_id=SECRET).text
+    yield "typed_error_response", helix.typed_error_response(error, committed=True).text
+    yield "frontend_error_response", helix.frontend_error_response(error).text  # type: ignore[arg-type]
+    for row in helix.CHAT_ROUTES:
+        yield "chat_route_response", helix.chat_route_response(row["id"], error).text
+    yield "entry_failure_answer", repr(helix.entry_failure_answer("request", "transient", error))
     yield "helix_error_text", helix.helix_error_text(error)
     yield "to_ui_error_part", json.dumps(helix.to_ui_error_part(error))
+    yield "to_error_chunk", helix.to_error_chunk(error, **NEEDS).model_dump_json()
     yield "chunk_from_error", helix.chunk_from_error(error, **NEEDS).model_dump_json()
+    yield "own.chunk_from_error", own.chunk_from_error(error).model_dump_json()
     yield "submission_settled", flue.submission_settled("s", "failed", error).model_dump_json()
+    yield "settlement_from_error", flue.settlement_from_error(error, submission_id="s").model_dump_json()
+    yield "settlement_error", flue.settlement_error(error, dev=True).model_dump_json()
+    yield "user_message_for", helix.user_message_for(helix.classify_error(error).code)
     yield "error_attributes", json.dumps(error_attributes(error))
     yield "log_extra", json.dumps(log_extra(error))
     yield "sentry", json.dumps([sentry_fingerprint(error), sentry_before_send({}, {"exc_info": (None, error, None)})])
 
 
-def leaks(count: int, name: str) -> int:
+async def sent(error: Exception, app: Any) -> list[tuple[str, str]]:
+    """What goes over a socket where it is raised in a stream or a route."""
+
+    async def source() -> Any:
+        yield {"type": "text", "text": "x"}
+        raise error
+
+    def asked(made: Any) -> str:
+        return b"".join(made).decode()
+
+    parts = [data async for data in helix.ui_stream(source())]
+    written = [data async for data in stream_sse(source(), helix.CHUNKS, needs=NEEDS, logger=silent)]
+    told: list[str] = []
+
+    async def receive() -> Any:
+        return {"type": "http.request", "body": b"", "more_body": False}
+
+    async def send(message: Any) -> None:
+        told.append(str(message.get("headers", "")) + message.get("body", b"").decode())
+
+    scope = {"type": "http", "method": "GET", "path": "/", "raw_path": b"/", "headers": [], "query_string": b"",
+             "root_path": "", "http_version": "1.1", "scheme": "http", "client": None, "server": None, "state": {}}  # fmt: skip
+    app.state.error = error
+    await app(scope, receive, send)
+    return [("ui_stream", asked(parts)), ("stream_sse", asked(written)), ("fastapi", "".join(told))]
+
+
+def served() -> Any:
+    from fastapi import FastAPI
+
+    app = FastAPI()
+
+    @app.get("/")
+    async def route() -> None:
+        raise app.state.error
+
+    install(app, flue, logger=silent)
+    return app
+
+
+class Lines(logging.Handler):
+    """Lines of logs as they are declared: the message and what is beside it, without the traceback, which is whole."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: list[str] = []
+        self.usual = set(logging.makeLogRecord({}).__dict__) | {"exc_info", "exc_text"}
+
+    def emit(self, record: logging.LogRecord) -> None:
+        beside = {name: value for name, value in record.__dict__.items() if name not in self.usual}
+        self.lines.append(f"{record.getMessage()} {beside}")
+
+
+def leaks(count: int, name: str, own: ModuleType) -> int:
     draw = seeded(name)
     checked = 0
-    for _ in range(count):
-        error = foreign(draw)
-        for form, text in public(error):
-            checked += 1
-            assert SECRET not in text, (form, text[:300])
-            text.encode()
+    app, lines = served(), Lines()
+    loggers = [logging.getLogger(one) for one in ("wirepact.flue", "wirepact.helix", own.__name__)]
+    before = [(one.propagate, one.level) for one in loggers]
+    for one in loggers:
+        one.addHandler(lines)
+        one.propagate = False
+    try:
+        with asyncio.Runner() as runner:
+            for index in range(count):
+                error = wrapped(draw) if index % 4 == 3 else foreign(draw)
+                for family in (flue, helix, own):
+                    family.render_error(error)
+                logged = [("log", line) for line in lines.lines]
+                lines.lines.clear()
+                assert logged or index % 4 == 3
+                for form, text in (*public(error, own), *runner.run(sent(error, app)), *logged):
+                    checked += 1
+                    assert SECRET not in text, (index, form, text[:300])
+                    text.encode()
+                    assert form != "log" or text.isprintable()
+    finally:
+        for one, (propagate, _) in zip(loggers, before, strict=True):
+            one.removeHandler(lines)
+            one.propagate = propagate
     return checked
 
 
-def test_nothing_of_a_foreign_error_goes_out() -> None:
-    assert leaks(300, "leaks") > 3_000
+@pytest.mark.filterwarnings("ignore:code property")  # of aiohttp's errors
+def test_nothing_of_a_foreign_error_goes_out(own: ModuleType) -> None:
+    assert leaks(100, "leaks", own) > 4_500
 
 
 @pytest.mark.heavy
-def test_nothing_of_ten_thousand_foreign_errors_goes_out() -> None:
-    print(f"{leaks(10_000, 'many leaks')} public forms of 10000 foreign errors")
+@pytest.mark.filterwarnings("ignore:code property")
+def test_nothing_of_ten_thousand_foreign_errors_goes_out(
+    own: ModuleType, scale: Callable[[int, int], int], figure: Callable[[str], None]
+) -> None:
+    count = scale(500, 10_000)
+    forms = leaks(count, "many leaks", own)
+    assert forms > count * 45
+    figure(f"{forms} public forms of {count} foreign errors in Python: no secret in any")
 
 
 def test_nothing_of_a_foreign_error_goes_out_of_typescript() -> None:
@@ -103,9 +176,12 @@ def test_nothing_of_a_foreign_error_goes_out_of_typescript() -> None:
 
 
 @pytest.mark.heavy
-def test_nothing_of_ten_thousand_foreign_errors_goes_out_of_typescript() -> None:
-    assert node("leaks", count=10_000) == []
-    print("10000 foreign errors of TypeScript")
+def test_nothing_of_ten_thousand_foreign_errors_goes_out_of_typescript(
+    scale: Callable[[int, int], int], figure: Callable[[str], None]
+) -> None:
+    count = scale(1_000, 10_000)
+    assert node("leaks", count=count) == []
+    figure(f"{count} foreign errors in TypeScript, each in some 40 public forms: no secret in any")
 
 
 @pytest.mark.parametrize("end", LINE_ENDS)
