@@ -32,11 +32,12 @@ CATALOGUE = ROOT / "tests" / "contracts" / "windows-hresult.json"
 
 @dataclass(frozen=True)
 class Command:
-    """What is run; `fresh`, a folder, is removed before each run, so that all of it is written."""
+    """What is run, and where; `fresh`, a folder, is removed before each run, so that all of it is written."""
 
     words: Sequence[str]
     path: Path = ROOT / "generated" / "python"
     fresh: Path | None = None
+    cwd: Path | None = None
 
 
 @dataclass(frozen=True)
@@ -53,7 +54,8 @@ def spent(command: Command) -> Spent:
         shutil.rmtree(command.fresh, ignore_errors=True)
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     begin = time.perf_counter()
-    subprocess.run(command.words, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, env=environment)
+    quiet, kept = subprocess.DEVNULL, subprocess.PIPE
+    subprocess.run(command.words, check=True, stdout=quiet, stderr=kept, env=environment, cwd=command.cwd)
     wall = time.perf_counter() - begin
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return Spent(wall, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
