@@ -2,8 +2,8 @@
 
 An entry is a file called by the SHA-256 of all that it follows from: what it is made of, this generator to the byte,
 and which packages are installed. So no entry is ever out of date, and neither other versions nor runs at the
-same time come in each other's way. It begins with the SHA-256 of its text, and a damaged one is as none; so is a
-folder that cannot be read or written. What stands on the disk is never taken from here: `emit` looks at it each time.
+same time come in each other's way. It begins with a SHA-256 over its name and text, and a damaged one is as none; so
+is a folder that cannot be read or written. What stands on the disk is never taken from here: `emit` looks each time.
 
 `WIREPACT_CACHE_DIR` names another folder; where it is empty, nothing is kept.
 """
@@ -53,7 +53,7 @@ def keep() -> None:
         for place, text in kept.items():
             data = text.encode("utf-8")
             near = place.with_name(f"{place.name}.{os.getpid()}")
-            near.write_bytes(_sha(data).encode("ascii") + b"\n" + data)
+            near.write_bytes(_seal(place, data) + b"\n" + data)
             os.replace(near, place)
         _trim(folder)
 
@@ -134,8 +134,8 @@ def _read(place: Path | None) -> str | None:
     if place is None:
         return None
     try:
-        digest, _, data = place.read_bytes().partition(b"\n")
-        if digest != _sha(data).encode("ascii"):
+        seal, _, data = place.read_bytes().partition(b"\n")
+        if seal != _seal(place, data):
             return None
         text = data.decode("utf-8")
     except (OSError, UnicodeDecodeError):
@@ -143,6 +143,10 @@ def _read(place: Path | None) -> str | None:
     with suppress(OSError):
         os.utime(place)  # used just now
     return text
+
+
+def _seal(place: Path, data: bytes) -> bytes:
+    return _sha(place.name.encode("ascii") + data).encode("ascii")
 
 
 def _trim(folder: Path) -> None:

@@ -23,6 +23,8 @@ from .literals import docstring, literal
 
 _HERE = Path(__file__).parent
 _LIGHT = ("rows.py", "errors.py")
+_UNUSUAL = re.compile(r".{121}|[\[(]\n[^\n]*\n[\])]| \n")
+"""A line past the margin, brackets around one line, an empty docstring."""
 
 
 def check(contract: ir.Contract) -> Iterator[Diagnostic]:
@@ -133,14 +135,15 @@ def render(contract: ir.Contract) -> dict[str, str]:
 
 def _laid_out(contract: ir.Contract, files: Mapping[str, str]) -> set[str]:
     """Files that stand as the formatter would leave them: runtime sources, which are formatted where they are written,
-    and the big tables, which the templates print so; not where a line would be broken, or names sorted.
+    and the big tables, which the templates print so; not where something is unusual, or imported names are to be
+    sorted.
     """
     found = {name for name in files if name.startswith("_runtime/")} | {path.name for path in _integrations()}
     for family in contract.families:
         found |= {f"{family.name}/{path.name}" for path in _handwritten(family)}
         if len(family.tables) == 1:
             tables = (f"{family.name}/{name}" for name in ("codes.py", "types.py", "reference.py"))
-            found |= {name for name in tables if not re.search(".{121}", files[name].partition('r"""[')[0])}
+            found |= {name for name in tables if not _UNUSUAL.search(files[name].partition('r"""[')[0])}
     return found
 
 

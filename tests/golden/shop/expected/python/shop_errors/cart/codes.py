@@ -32,7 +32,7 @@ _KNOWN = frozenset(CODE_LIST)
 
 
 def is_code(value: object) -> TypeIs[Code]:
-    """Whether the value is a code this version knows. An unknown one is ordinary: a newer peer sent it. Never raises."""
+    """Whether the value is a code this version knows. An unknown one is ordinary: of a newer peer. Never raises."""
     try:
         return isinstance(value, str) and value in _KNOWN
     except Exception:  # a value that raises when it is looked at
