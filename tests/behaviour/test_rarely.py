@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import copy
 import pickle
 import threading
 from collections.abc import Callable
@@ -186,3 +187,77 @@ def test_a_step_that_is_stopped_is_not_tried_again() -> None:
     with pytest.raises(helix.HelixError) as caught:
         asyncio.run(unstopped())
     assert (caught.value.code, len(tried)) == ("provider_rate_limited", 5), "the wait ends by itself"
+
+
+def test_a_table_of_codes_is_a_mapping_that_is_not_changed() -> None:
+    codes: Any = helix.CODES
+    plain = dict(codes.items())
+    info = codes["provider_timeout"]
+    assert codes == plain and codes == codes and codes != {} and codes != {"provider_timeout": info}
+    assert list(codes) == list(plain) == list(codes.keys()) == list(helix.CODE_LIST)
+    assert list(reversed(codes)) == list(reversed(helix.CODE_LIST)) and len(codes) == len(plain)
+    assert list(codes.values()) == list(plain.values()) and codes.copy() == plain and codes.copy() is not codes
+    assert (codes | {"x": 1}) == {**plain, "x": 1} and ({"x": 1} | codes) == {"x": 1, **plain}
+    assert copy.copy(codes) is codes is copy.deepcopy(codes) is pickle.loads(pickle.dumps(codes))
+    assert hash(codes) == hash(codes) and repr(codes) == f"<wirepact.helix.reference.CODES: {len(plain)} codes>"
+    for change in (
+        lambda: codes.__setitem__("x", info),
+        lambda: codes.pop("provider_timeout"),
+        lambda: codes.update(x=info),
+        codes.popitem,
+        codes.clear,
+        lambda: codes.setdefault("x", info),
+        lambda: codes.__delitem__("provider_timeout"),
+        lambda: codes.__ior__({}),
+    ):
+        with pytest.raises(TypeError, match=r"^the data of a contract is read-only$"):
+            change()
+    with pytest.raises(KeyError, match="nope"):
+        codes["nope"]
+    other: Any = 7
+    for nothing in ("nope", 7, None, [], object()):
+        assert codes.get(nothing) is None and codes.get(nothing, other) is other and nothing not in codes
+    assert "provider_timeout" in codes and codes.get("provider_timeout") is info
+
+
+def test_facts_of_a_code_are_a_value() -> None:
+    info: Any = helix.CODES["provider_timeout"]
+    same = pickle.loads(pickle.dumps(info))
+    assert same == info and same is not info and hash(same) == hash(info)
+    assert info != helix.CODES["provider_rate_limited"] and info != info.as_dict() and info.as_dict() == same.as_dict()
+    assert repr(info) == f"CodeInfo('provider_timeout', verdict={info.verdict!r}, category={info.category!r})"
+    with pytest.raises(AttributeError, match=r"^code: the facts of a code are read-only$"):
+        info.code = "x"
+    row: Any = helix.HISTORY_REASONS[0]
+    assert copy.copy(row) is row is copy.deepcopy(row) and hash(row) == hash(pickle.loads(pickle.dumps(row)))
+    assert pickle.loads(pickle.dumps(row)) == row
+    with pytest.raises(TypeError, match="read-only"):
+        row["x"] = 1
+
+
+def test_a_decision_is_not_changed() -> None:
+    decision: Any = agent.RetryPolicy(max_retries=1).decide(ValueError("m"), 1)
+    assert pickle.loads(pickle.dumps(decision)).action == decision.action
+    with pytest.raises(AttributeError, match=r"^action: a decision is read-only$"):
+        decision.action = "retry"
+    wanted = f"RetryDecision({decision.action!r}, delay_ms={decision.delay_ms!r}, because={decision.because!r})"
+    assert repr(decision) == wanted
+
+
+def test_waits_between_tries_of_an_async_call() -> None:
+    waits: list[float] = []
+
+    async def pause(seconds: float) -> None:
+        waits.append(seconds)
+
+    async def call() -> str:
+        tried.append(1)
+        if len(tried) < 3:
+            raise agent.AgentError("TIMEOUT", "m", retryable=True)
+        return "done"
+
+    for sleep in (pause, waits.append, None):
+        tried: list[int] = []
+        retried = agent.tool_retry(max_retries=2, sleep=sleep, initial_delay_ms=1, max_delay_ms=1, jitter=False)(call)
+        assert asyncio.run(retried()) == "done" and len(tried) == 3
+    assert waits == [0.001] * 4
