@@ -69,7 +69,7 @@ def test_a_list_without_values(tmp_path: Path) -> None:
     ("keys", "twice"),
     [
         (["id", "_id", "id_", "Id"], ["Id"]),  # openapi-generators/openapi-python-client#602
-        (["retryAfter", "retry_after", "retry-after"], ["retry_after", "retry-after"]),  # dcg#1014
+        (["retryAfter", "retry_after", "retry-after"], ["retry_after", "retry-after"]),  # datamodel-code-generator#1014
         (["a-b", "a.b", "a b"], ["a.b", "a b"]),  # MarcoMuellner/openapi-python-generator#87
     ],
 )

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from support import ROOT, run
+from support import ROOT, document, run, shape, write
 
 from malice.cases import seeded
 from malice.hostile_files import FILES
@@ -71,6 +71,29 @@ def test_a_text_of_a_megabyte_is_no_code(tmp_path: Path) -> None:
     assert done.exit_code == 0 and "a code has at most 1000 characters" in done.output
     rows = json.loads((tmp_path / "made/shop/codes.schema.json").read_text("utf-8"))["$defs"]["ShopCode"]["oneOf"]
     assert [len(row["const"]) for row in rows] == [8, 1_000]
+
+
+def test_a_reference_out_of_the_folder_shows_nothing(tmp_path: Path) -> None:
+    """asyncapi/generator#2110: neither a path nor a link leads out of the folder of a contract."""
+    (tmp_path / "outside").mkdir()
+    (tmp_path / "outside/secret.json").write_text('{"x": {"type": "string", "description": "hunter2"}}', "utf-8")
+    for reference in (
+        "../../outside/secret.json#/x",
+        "/etc/passwd",
+        "file:///etc/passwd",
+        "..%2f..%2foutside/secret.json",
+    ):
+        defs = {"A": shape({"a": {"$ref": reference}})}
+        folder = write(tmp_path, document(defs))
+        done = run("lint", "--schema", folder)
+        assert done.exit_code == 1 and "hunter2" not in done.output and "root:" not in done.output
+    source = tmp_path / "openapi.json"
+    source.write_text(
+        json.dumps({"$defs": {"ErrorCode": {"enum": ["a"]}, "A": {"$ref": "outside/secret.json#/x"}}}), "utf-8"
+    )
+    done = run("import", source, "--name", "shop", "--out", tmp_path / "made")
+    assert "hunter2" not in done.output
+    assert not any("hunter2" in one.read_text("utf-8") for one in (tmp_path / "made").rglob("*.json"))
 
 
 def ended(command: list[str], folder: Path) -> Ended:
