@@ -32,8 +32,14 @@ await check("a family without what is asked for", () => {
     message: 'no settlement of the family flue carries an error as "completed"',
   });
   assert.equal(carry.settlementCarrier(FLUE, "failed"), FLUE.settlement.errors.failed);
-  assert.throws(() => checkFamily(agent), (error) => error instanceof RangeError && error.message.startsWith("the family agent has no envelope"));
-  assert.throws(() => checkFamily({ ROLES: null }), { name: "TypeError", message: "this is no family: it has no ROLES" });
+  assert.throws(
+    () => checkFamily(agent),
+    (error) => error instanceof RangeError && error.message.startsWith("the family agent has no envelope"),
+  );
+  assert.throws(() => checkFamily({ ROLES: null }), {
+    name: "TypeError",
+    message: "this is no family: it has no ROLES",
+  });
   assert.throws(() => checkFamily({ ROLES: AGENT }), RangeError);
   checkFamily(flue);
   checkFamily(helix);
@@ -57,7 +63,8 @@ await check("a stream of which the contract has the error chunk alone", () => {
   assert.throws(() => tagged({ type: "error", code: "1" }), WireError);
   assert.deepEqual(bare({ code: 1 }), [1]);
   assert.deepEqual(bare({ code: "1" }), { code: "1" });
-  for (const read of [tagged, bare]) for (const value of [1, "a", null, [1]]) assert.throws(() => read(value), WireError);
+  for (const read of [tagged, bare])
+    for (const value of [1, "a", null, [1]]) assert.throws(() => read(value), WireError);
   const broken = orOther(() => {
     throw new TypeError("a fault of the reader");
   });

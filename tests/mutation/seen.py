@@ -108,7 +108,9 @@ class Watcher:
     def __init__(self, root: Path, folder: Path) -> None:
         self.folder = folder
         self.origins = Origins(root)
-        self.tracer = Tracer(f"{root}/codegen/")
+        # Of the sources, what was generated from them, and what tests generate.
+        self.folders = os.pathsep.join((f"{root}/codegen/", f"{root}/generated/python/", f"{folder.parent}/"))
+        self.tracer = Tracer(self.folders)
         self.scripts: dict[str, Mapped] = {}
         self.whole: Lines = defaultdict(set)
         self.tests: dict[str, dict[str, Any]] = {}
@@ -118,7 +120,7 @@ class Watcher:
         """From here on; before it nothing of ours is loaded."""
         os.environ |= {
             "WIREPACT_TRACED": str(self.folder),
-            "WIREPACT_TRACED_SOURCES": self.tracer.wanted,
+            "WIREPACT_TRACED_FOLDERS": self.folders,
             "NODE_V8_COVERAGE": str(self.folder),
         }
         self.tracer.start()

@@ -13,14 +13,12 @@ import threading
 from types import CodeType, FrameType
 from typing import Any
 
-_MARKS = ("# @generated from wirepact's own runtime sources", "# @generated from the runtime sources of")
-
 
 class Tracer:
-    """Collects lines by file name; of files that are no source of ours it takes only copied runtime sources."""
+    """Collects lines by file name, of files in some folders."""
 
-    def __init__(self, wanted: str) -> None:
-        self.wanted = wanted
+    def __init__(self, folders: str) -> None:
+        self.folders = tuple(folders.split(os.pathsep))
         self.seen: dict[str, set[int]] = {}
         self._files: dict[str, bool] = {}
         self._codes: dict[int, tuple[set[int], Any]] = {}
@@ -47,7 +45,7 @@ class Tracer:
         self._kept.append(code)
         name = code.co_filename
         if name not in self._files:
-            self._files[name] = self._ours(name)
+            self._files[name] = name.startswith(self.folders)
         if not self._files[name]:
             self._foreign.add(id(code))
             return set(), None
@@ -64,22 +62,11 @@ class Tracer:
         self._codes[id(code)] = made
         return made
 
-    def _ours(self, name: str) -> bool:
-        if name.startswith(self.wanted):
-            return True
-        if not name.endswith(".py") or "site-packages" in name or name.startswith(sys.base_prefix):
-            return False
-        try:
-            with open(name, encoding="utf-8") as file:
-                return file.readline().startswith(_MARKS)
-        except OSError:
-            return False
-
 
 def in_a_process() -> None:
     """Trace a process that a test has started, and write what it ran when it ends."""
     folder = os.environ["WIREPACT_TRACED"]
-    tracer = Tracer(os.environ["WIREPACT_TRACED_SOURCES"])
+    tracer = Tracer(os.environ["WIREPACT_TRACED_FOLDERS"])
     owner = os.getpid()
 
     def write() -> None:
