@@ -134,11 +134,14 @@ class Project:
         except NotParsedError as error:
             wanted = {first or last for first, last in _PYTHON_IMPORT.findall(text)}
             return _File(path, "python", False, False, tuple(wanted), (error, _QUOTE.search(text) is not None))
+        bases: set[str] = set()
         for node in ast.walk(tree):
             if isinstance(node, ast.ClassDef):
-                self._extended.update(_last(one) for one in node.bases)
+                bases.update(_last(one) for one in node.bases)
             elif isinstance(node, ast.ImportFrom):
                 self._asked.update(alias.name for alias in node.names)
+                bases.update(alias.name for alias in node.names if alias.asname is not None)  # it may be one
+        self._extended |= bases
         return _File(path, "python", False, False, tuple(_modules(tree)))
 
     def walk(self) -> None:

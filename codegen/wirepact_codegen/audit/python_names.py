@@ -69,6 +69,7 @@ class Reader:
         self.tree, self.source, self.known, self.exported, self._extended = tree, source, known, exported, extended
         self.names = Names()
         self._changed = frozenset(_changed(tree))
+        self._items_of: dict[ast.Dict, dict[str | int, ast.expr]] = {}
         self._declare(tree.body, self.names)
 
     def export(self, name: str) -> Kind | None:
@@ -179,13 +180,14 @@ class Reader:
         for one in node.body:
             self.declare(one, scope, late=True)
         functions = {one.name: one for one in node.body if isinstance(one, Function)}
+        own = frozenset(scope.own())
 
         def offers(name: str) -> Kind | None:
             if f"{node.name}.{name}" in self._changed:
                 return None
             if name in functions:
                 return self.function(functions[name], scope, bound=_has(functions[name], "classmethod"))
-            if name in set(scope.own()):
+            if name in own:
                 return scope.get(name)
             bases = (self.kind(one, names) for one in node.bases)
             return next((kind for one in bases if (kind := self.known.attribute(one, name)) is not None), None)
@@ -302,16 +304,23 @@ class Reader:
         if len(asked) != 1:
             return None
         if isinstance(node, ast.Dict):
-            for key, value in zip(reversed(node.keys), reversed(node.values), strict=True):
-                if key is None:
-                    return None  # `**others` may have it
-                if asked == [one.value for one in home.texts(key, owner.scope)]:
-                    return home.kind(value, owner.scope)
-        elif isinstance(node, ast.Tuple | ast.List) and isinstance(asked[0], int):
+            return home.kind(home.items(node, owner.scope).get(asked[0]), owner.scope)
+        if isinstance(node, ast.Tuple | ast.List) and isinstance(asked[0], int):
             plain = not any(isinstance(one, ast.Starred) for one in node.elts)
             inside = plain and -len(node.elts) <= asked[0] < len(node.elts)
             return home.kind(node.elts[asked[0]], owner.scope) if inside else None
         return None
+
+    def items(self, node: ast.Dict, names: Names) -> dict[str | int, ast.expr]:
+        """The items of a dict, as far as they are what they seem: what follows may be in `**others`, too."""
+        if node not in self._items_of:
+            found = self._items_of[node] = {}
+            for key, value in zip(node.keys, node.values, strict=True):
+                if key is None:
+                    found.clear()
+                else:
+                    found.update({one.value: value for one in self.texts(key, names)})
+        return self._items_of[node]
 
     def _called(self, node: ast.Call, names: Names) -> Kind | None:
         function = self.kind(node.func, names)

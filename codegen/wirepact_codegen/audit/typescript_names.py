@@ -82,6 +82,7 @@ class Reader:
         self.stars: list[str] = []
         self._asked: set[str] = set()
         self._changed = frozenset(_changed(root))
+        self._items_of: dict[int, dict[str, Node]] = {}
         for node in root.named_children:
             self._top(node)
 
@@ -405,15 +406,25 @@ class Reader:
             plain = isinstance(key, int) and 0 <= key < len(parts)
             plain = plain and not any(one.type == "spread_element" for one in parts)
             return home.kind(parts[key], owner.scope) if plain and isinstance(key, int) else None
-        found: Kind | None = None
-        for one in node.named_children if node.type == "object" else ():
-            if one.type == "spread_element":
-                found = None  # it may have it, too
-            elif one.type == "shorthand_property_identifier" and text_of(one) == key:
-                found = owner.scope.get(text_of(one))
-            elif one.type == "pair" and str(key) in home.keys(one, owner.scope):
-                found = home.kind(one.child_by_field_name("value"), owner.scope)
-        return found
+        found = home.items(node, owner.scope).get(str(key))
+        if found is not None and found.type == "shorthand_property_identifier":
+            return owner.scope.get(text_of(found))
+        return home.kind(found, owner.scope)
+
+    def items(self, node: Node, names: Names) -> dict[str, Node]:
+        """The items of an object, as far as they are what they seem: what follows may be in `...others`, too."""
+        if node.id not in self._items_of:
+            found = self._items_of[node.id] = dict[str, Node]()
+            for one in node.named_children if node.type == "object" else ():
+                value = one.child_by_field_name("value")
+                if one.type == "spread_element":
+                    found.clear()
+                elif one.type == "shorthand_property_identifier":
+                    found[text_of(one)] = one
+                elif one.type == "pair" and value is not None:
+                    keys = self.keys(one, names) or [key_of(one.child_by_field_name("key"))]
+                    found.update(dict.fromkeys(keys, value))
+        return self._items_of[node.id]
 
     def keys(self, pair: Node, names: Names) -> list[str]:
         """The key of a pair of an object, or what it may be where it is computed."""
