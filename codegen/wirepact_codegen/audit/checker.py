@@ -316,9 +316,7 @@ class Checker:
         """Whether a comment on a line of a file silences what would be told of it."""
         lines = self._lines.get(source.file)
         if lines is None:
-            lines = self._lines[source.file] = re.split(
-                r"\r\n|\n" if source.file.endswith("s") else r"\r\n?|\n", source.text
-            )
+            lines = self._lines[source.file] = re.split(r"\r\n?|\n", source.text)
         silenced = 0 < line <= len(lines) and IGNORE in lines[line - 1]
         if silenced:
             self.silenced.add((source.file, line))
