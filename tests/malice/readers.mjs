@@ -1,6 +1,8 @@
 // Everything of the TypeScript package that reads what others wrote, and what one body costs each. See readers.py.
 
 import { readFileSync, writeFileSync } from "node:fs";
+import express from "express";
+import { Hono } from "hono";
 
 const DIST = new URL("../../generated/typescript/dist/esm/", import.meta.url);
 const load = (name) => import(new URL(name, DIST).href);
@@ -10,6 +12,8 @@ for (const name of ["agent", "flue", "helix"]) families[name] = await load(`${na
 const { helix, flue } = families;
 const { readSse } = await load("integrations/sse.js");
 const { withErrors } = await load("integrations/fetch.js");
+const { install: installHono } = await load("integrations/hono.js");
+const { install: installExpress } = await load("integrations/express.js");
 const { revived } = await load("integrations/workers.js");
 const observability = await load("integrations/observability.js");
 
@@ -54,6 +58,29 @@ const event = (body) => Buffer.concat([Buffer.from("data: "), body, Buffer.from(
 const lines = (body) => body.map((byte) => (byte === 44 ? 10 : byte));
 const sdk = (extra) => Object.assign(new Error("400"), { name: "AI_APICallError", statusCode: 400, ...extra });
 
+const known = new Set(["invalid_json", "invalid_request"]);
+
+/** Refused in the envelope, or taken. */
+async function told(answer) {
+  const text = await answer.text();
+  const isRefused = known.has(answer.ok ? "" : JSON.parse(text).error.type);
+  if ((!answer.ok && !isRefused) || ![200, 400, 413].includes(answer.status) || text.length > 5000) {
+    throw new Error(`${answer.status} ${text.slice(0, 500)}`);
+  }
+}
+
+const hono = installHono(new Hono(), flue, { logger: () => undefined });
+hono.post("/", async (context) => context.json(Object.keys(await context.req.json()).length));
+const app = express();
+app.use(express.json({ limit: "20mb", strict: false }));
+app.post("/", (request, response) => void response.json(Object.keys(request.body).length));
+installExpress(app, flue, { logger: () => undefined });
+const server = await new Promise((resolve) => {
+  const made = app.listen(0, "127.0.0.1", () => resolve(made));
+});
+const url = `http://127.0.0.1:${server.address().port}/`;
+const post = (body) => ({ method: "POST", body, headers: { "content-type": "application/json" } });
+
 /** By name; what one refuses with is a WireError or a TypeError, and all else an answer. */
 const readers = {
   "provider, an answer": (body) => {
@@ -80,6 +107,8 @@ const readers = {
     if (![200, 400].includes(answer.status)) throw new Error(`status ${answer.status}`);
     return answer.text();
   },
+  hono: (body) => async () => told(await hono.request("http://here/", post(body))),
+  express: (body) => async () => told(await fetch(url, post(body))),
   workers: (body) => {
     const value = { "wirepact.error": { class: "wirepact.helix.HelixError", message: "m", fields: parsed(body) } };
     return () => revived(value, helix);
@@ -171,3 +200,5 @@ for (const [name, document] of Object.entries(asked.length === 0 ? {} : bodies))
 }
 if ({}.polluted !== undefined) throw new Error("a prototype was changed");
 process.stdout.write(JSON.stringify(asked.length === 0 ? Object.keys(readers) : rows));
+server.close();
+server.closeAllConnections();

@@ -6,6 +6,7 @@ the program held beside what there was, the time is its own CPU time, and that o
 
 from __future__ import annotations
 
+import asyncio
 import ctypes
 import gc
 import importlib
@@ -94,6 +95,66 @@ def _dbos(body: bytes) -> Callable[[], object]:
     return lambda: error_from_dbos_error(error)
 
 
+def _app(make: Callable[..., Any]) -> Read:
+    """A server with a route that takes a body, asked over ASGI: refused in the envelope, or taken."""
+    from starlette.requests import Request
+    from starlette.responses import Response
+    from starlette.routing import Route
+    from wirepact import flue
+    from wirepact.fastapi import install
+
+    async def plain(request: Request) -> Response:
+        return Response(str(len(await request.json())))
+
+    async def checked(thing: dict[str, int]) -> int:
+        return len(thing)
+
+    app = make(plain, checked, Route)
+    install(app, flue, logger=len)
+
+    def of(body: bytes) -> Callable[[], object]:
+        def run() -> object:
+            status, told = asyncio.run(_asked(app, body))
+            assert status in (200, 400) and len(told) < 5_000, (status, told[:500])
+            assert status == 200 or json.loads(told)["error"]["type"] in ("invalid_json", "invalid_request"), told
+            return status
+
+        return run
+
+    return of
+
+
+async def _asked(app: Any, body: bytes) -> tuple[int, bytes]:
+    pieces = [body[start : start + 65_536] for start in range(0, len(body), 65_536)][::-1]
+    sent: list[Any] = []
+
+    async def receive() -> Any:
+        return {"type": "http.request", "body": pieces.pop() if pieces else b"", "more_body": bool(pieces)}
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    scope = {"type": "http", "method": "POST", "path": "/", "raw_path": b"/", "query_string": b"", "root_path": "",
+             "headers": [(b"content-type", b"application/json")], "http_version": "1.1", "scheme": "http",
+             "client": None, "server": None, "state": {}}  # fmt: skip
+    await app(scope, receive, send)
+    return sent[0]["status"], b"".join(one.get("body", b"") for one in sent)
+
+
+def _fastapi(_: Any, checked: Any, __: Any) -> Any:
+    from fastapi import FastAPI
+
+    app = FastAPI()
+    app.post("/")(checked)
+    return app
+
+
+def _starlette(plain: Any, _: Any, route: Any) -> Any:
+    from starlette.applications import Starlette
+
+    return Starlette(routes=[route("/", plain, methods=["POST"])])
+
+
 def _form(place: str, body: bytes) -> object:
     return {"message": "m", place: _parsed(body)}
 
@@ -154,6 +215,8 @@ def readers() -> dict[str, Read]:
         "sse, a stream": lambda body: _stream(body, "text/event-stream"),
         "sse, lines": lambda body: _stream(body.replace(b",", b"\n"), "text/event-stream"),
         "sse, a reply": lambda body: _stream(body, "application/json"),
+        "fastapi": _app(_fastapi),
+        "starlette": _app(_starlette),
         "celery": _celery,
         "temporal": _temporal,
         "dbos": _dbos,
