@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import shutil
 import zlib
 from collections import Counter
@@ -21,7 +22,7 @@ from typing import Any, NamedTuple
 import pytest
 from judges.batch import Process, node_process, python_process
 from judges.made import Made, built, made, shipped
-from property.at_random import Maker, spelled
+from property.at_random import Maker, broken, scrambled, spelled
 from property.contracts import random_document
 from support import ROOT
 from wirepact_codegen import ir
@@ -169,6 +170,20 @@ def canonical(text: str) -> str:
     return json.dumps(_plain(json.loads(text)), sort_keys=True)
 
 
+def in_order(value: Any) -> str:
+    """JSON with its keys as they stand, and one form a number."""
+    return json.dumps(_plain(value))
+
+
+def indices_first(value: Any) -> Any:
+    """The value as JavaScript holds it: keys that are indices of an array come first, by their number."""
+    if isinstance(value, dict):
+        indices = [key for key in value if re.fullmatch("0|[1-9][0-9]*", key) and int(key) < 2**32 - 1]
+        order = [*sorted(indices, key=int), *(key for key in value if key not in indices)]
+        return {key: indices_first(value[key]) for key in order}
+    return [indices_first(item) for item in value] if isinstance(value, list) else value
+
+
 def _plain(value: Any) -> Any:
     if isinstance(value, float):
         return int(value) if value.is_integer() and abs(value) < 1e21 else value
@@ -179,6 +194,8 @@ def _plain(value: Any) -> Any:
 
 def faults(chunk: Chunk, said: Answers) -> Iterator[tuple[str, int]]:
     """What is wrong with the answers, and with which instance."""
+    maker = Maker(chunk.family, random.Random(0))
+    kind = ir.RefType(name=chunk.shape.name)
     for at, text in enumerate(chunk.texts):
         verdicts = {judge: found[at] for judge, found in said.verdicts.items()}
         read = {language: found[at] for language, found in said.read.items()}
@@ -197,6 +214,11 @@ def faults(chunk: Chunk, said: Answers) -> Iterator[tuple[str, int]]:
             for who, found in crossed.items():
                 if found is None or canonical(found) != sent:
                     yield f"{who} made {found} of what the other wrote", at
+            value = json.loads(text)
+            if in_order(json.loads(read["typescript"])) != in_order(indices_first(value)):
+                yield f"typescript wrote in another order {read['typescript']}", at
+            if in_order(json.loads(read["python"])) != in_order(maker.laid_out(kind, value)):
+                yield f"python wrote in another order {read['python']}", at
             if said.again[at] != read["python"]:
                 yield f"python wrote {said.again[at]} the second time, {read['python']} the first", at
 
@@ -252,6 +274,39 @@ def test_four_judges_and_both_readers_agree(
     figure(
         f"agreement: {counts['instances']} instances of {counts['shapes']} shapes, {counts['valid']} valid, "
         f"{counts['read']} read and written by both, 0 disagreements (valid/invalid: {said})"
+    )
+
+
+def test_both_readers_refuse_what_is_not_i_json(
+    subjects: list[Made], seed: int, scale: Callable[[int, int], int], figure: Callable[[str], None]
+) -> None:
+    rng = random.Random(seed)
+    kinds: Counter[str] = Counter()
+    wrong: list[str] = []
+    readable = 0
+    with panel() as judges:
+        for one in subjects:
+            judges.load(one)
+            for chunk in instances(one, seed + 1, scale(12, 24)):
+                made = [broken(text, rng) for text in chunk.texts]
+                odd = [scrambled(text, rng) for text in chunk.texts]
+                texts = [*(text for text, _ in made), *odd]
+                asked = [judges.ask(who, "read", chunk, texts) for who in ("python", "typescript")]
+                python, typescript = (future.result() for future in asked)
+                kinds.update(kind for _, kind in made)
+                for text, ours, theirs in zip(texts[: len(made)], python, typescript, strict=False):
+                    if ours is not None or theirs is not None:
+                        wrong.append(f"{chunk.place} {text}: python {ours}, typescript {theirs}")
+                for text, ours, theirs in zip(odd, python[len(made) :], typescript[len(made) :], strict=True):
+                    readable += ours is not None
+                    if (ours and canonical(ours)) != (theirs and canonical(theirs)):
+                        wrong.append(f"{chunk.place} {text}: python {ours}, typescript {theirs}")
+    assert not wrong, f"seed {seed}, {len(wrong)}\n" + "\n".join(sorted(wrong, key=len)[:20])
+    said = ", ".join(f"{kind} {count}" for kind, count in sorted(kinds.items()))
+    total = sum(kinds.values())
+    figure(
+        f"agreement: {total} texts that are not I-JSON, refused by both ({said}); "
+        f"{total} with another character, {readable} of them read, alike"
     )
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import random
 import re
+from itertools import pairwise
 from re import _constants as sre
 from re import _parser as parser
 from typing import Any, assert_never
@@ -209,6 +210,39 @@ class Maker:
             return bounds[0] if bounds else 0
         found = rng.choice(fits)
         return float(found) if isinstance(kind, ir.IntegerType) and rng.random() < 0.15 else found
+
+    # --- order -----------------------------------------------------------------------------------
+
+    def laid_out(self, kind: ir.Type, value: Any) -> Any:
+        """The value as Python writes it: declared keys as the schema lists them, then the others as they were sent."""
+        match kind:
+            case ir.RefType():
+                return self._laid_out(self.family.shape(kind.name), value)
+            case ir.UnionType():
+                fit = [one for one in kind.branches if self._json_type(one) == _type_name(value)]
+                return self.laid_out(fit[0], value) if fit else value
+            case ir.ListType() if isinstance(value, list):
+                return [self.laid_out(kind.items, item) for item in value]
+            case ir.MapType() if isinstance(value, dict):
+                return {key: self.laid_out(kind.values, item) for key, item in value.items()}
+            case _:
+                return value
+
+    def _laid_out(self, shape: ir.Shape, value: Any) -> Any:
+        if isinstance(shape, ir.AliasShape):
+            return self.laid_out(shape.type, value)
+        if not isinstance(value, dict):
+            return value
+        if isinstance(shape, ir.UnionShape):
+            member = dict(shape.members).get(value[shape.tag])
+            if member is None:
+                return {shape.tag: value[shape.tag], **value}
+            return self._laid_out(self.family.shape(member), value)
+        if not isinstance(shape, ir.ObjectShape):
+            return value
+        kinds = {one.wire: one.type for one in shape.properties}
+        order = [*(key for key in kinds if key in value), *(key for key in value if key not in kinds)]
+        return {key: self.laid_out(kinds.get(key, shape.extra or ir.AnyType()), value[key]) for key in order}
 
     # --- one change ------------------------------------------------------------------------------
 
@@ -531,3 +565,42 @@ def _escape(char: str) -> str:
 def _units(char: str) -> list[bytes]:
     whole = char.encode("utf-16-be")
     return [whole[at : at + 2] for at in range(0, len(whole), 2)]
+
+
+# --- text that is not I-JSON, or not JSON --------------------------------------------------------
+
+_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|-?[0-9][0-9.eE+-]*|true|false|null|[{}\[\]:,]')
+BEYOND = {
+    "integer past the limit": ("9007199254740992", "-9007199254740992", "9" * 30, "12345678901234567890"),
+    "number written as digits": ("1e16", "9007199254740992.0", "-1E20", "999999999999999868928.0"),
+    "number that is infinite": ("1e400", "-1e309", "9e99999"),
+    "half a character": ('"\\ud800"', '"a\\udfffb"', '"\\udc00\\ud800"', '{"\\udbff": 1}'),
+    "no number": ("NaN", "Infinity", "-Infinity", "0x10", "01", "+1", ".5", "1.", "1e", "--1", "\u0661"),
+    "no text": ("'a'", '"\t"', '"\\x41"', '"\\u12"', "undefined", "None", "True", '"a', "a"),
+    "no container": ("[1,]", '{"a":1,}', "{1:2}", "[1 2]", '{"a" 1}', "[", "{", "/**/[]", "(1)"),
+}
+"""What neither reader takes, wherever it stands."""
+
+
+def broken(text: str, rng: random.Random) -> tuple[str, str]:
+    """The text after one change that no reader of I-JSON takes, and the kind of it."""
+    tokens = list(_TOKEN.finditer(text))
+    keys = [one for one, after in pairwise(tokens) if after[0] == ":" and one[0][0] == '"']
+    if keys and rng.random() < 0.25:
+        key = rng.choice(keys)
+        again = f'"{"".join(map(_escape, json.loads(key[0])))}"' if rng.random() < 0.3 else key[0]
+        return f"{text[: key.start()]}{again}: 0, {text[key.start() :]}", "key given twice"
+    values = [one for one in tokens if one not in keys and one[0] not in "{}[]:,"]
+    kind = rng.choice(list(BEYOND))
+    made = rng.choice(BEYOND[kind])
+    if not values:
+        return f"[{text}, {made}]", kind
+    value = rng.choice(values)
+    return text[: value.start()] + made + text[value.end() :], kind
+
+
+def scrambled(text: str, rng: random.Random) -> str:
+    """The text after one change of a character: most likely no JSON any more, and JSON to both readers or to none."""
+    at = rng.randint(0, len(text))
+    odd = rng.choice([*'{}[]:,"\\0123456789eE+-. \t/abtfnu', "\ufeff", "\u00a0", "\x0b", "\x00", "\u2028", "😀"])
+    return rng.choice((text[:at] + odd + text[at:], text[:at] + text[at + 1 :], text[:at] + odd + text[at + 1 :]))

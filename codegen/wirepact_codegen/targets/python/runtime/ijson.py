@@ -24,6 +24,7 @@ _BEYOND = "the integer is beyond ±(2^53 - 1)"
 
 _dict: Any = dict
 _list: Any = list
+_type: Any = type
 
 
 class WireError(ValueError):
@@ -190,7 +191,7 @@ _ITEMS, _LEVELS = 30, 3
 
 def _is_ordinary(value: Any, levels: int) -> bool:
     """Whether a small value is surely I-JSON, found out fast: that of most messages. False says nothing."""
-    kind = type(value)
+    kind = _type(value)
     if not (kind is dict or kind is list) or len(value) > _ITEMS:
         return False
     items = value
@@ -200,7 +201,7 @@ def _is_ordinary(value: Any, levels: int) -> bool:
             if type(key) is not str or not (key.isascii() or _is_text(key)):
                 return False
     for item in items:
-        kind = type(item)
+        kind = _type(item)
         if kind is str:
             if not (item.isascii() or _is_text(item)):
                 return False

@@ -55,6 +55,8 @@ T = TypeVar("T")
 JsonSchema: TypeAlias = dict[str, Any]
 
 _ANY = core_schema.simple_ser_schema("any")
+_READY = "wire_ready"
+"""Key in a core schema's metadata: nothing is to be added to it any more."""
 _OPEN = "wire_open"
 """Key in a core schema's metadata: what stands in its place when newer values are let through."""
 
@@ -129,7 +131,9 @@ class WireModel(BaseModel):
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler, /) -> CoreSchema:
         schema = handler(source)
         model = cast("core_schema.ModelSchema", handler.resolve_ref_schema(schema))
-        if model["type"] == "model" and model["cls"] is cls:
+        said = model.setdefault("metadata", {})
+        if model["type"] == "model" and model["cls"] is cls and _READY not in said:
+            said[_READY] = True  # every class that refers to this one comes here again
             inner = model["schema"]
             if issubclass(cls, SparseWireModel):
                 inner = core_schema.no_info_wrap_validator_function(_Said(cls), inner)
@@ -176,6 +180,20 @@ def _filled_in(cls: type[WireModel]) -> tuple[dict[str, str | int], frozenset[st
 _FILLED_IN: dict[type[WireModel], tuple[dict[str, str | int], frozenset[str]]] = {}
 
 
+def _keys(cls: type[BaseModel]) -> dict[str, str]:
+    """Key on the wire of each field. A class that others were built of may not know its own keys before it is built."""
+    found = _KEYS.get(cls)
+    if found is None:
+        if not cls.__pydantic_complete__:
+            cls.model_rebuild()
+        fields = cls.__pydantic_fields__.items()
+        found = _KEYS[cls] = {name: name if info.alias is None else info.alias for name, info in fields}
+    return found
+
+
+_KEYS: dict[type[BaseModel], dict[str, str]] = {}
+
+
 def _refuse_undeclared(parts: tuple[Any, dict[str, Any] | None, set[str]]) -> object:
     if parts[1]:
         raise PydanticCustomError("undeclared_key", "the contract refuses keys it does not declare")
@@ -193,7 +211,7 @@ class _Said:
         fields, undeclared, said = parts
         if undeclared and is_object(value):
             for name in undeclared.keys() & fields.keys():
-                if self.cls.__pydantic_fields__[name].alias not in value:
+                if _keys(self.cls)[name] not in value:
                     said.discard(name)
         return parts
 
@@ -205,8 +223,7 @@ class _Depth:
         self.cls, self.key, self.limit = cls, key, limit
 
     def __call__(self, value: object, info: ValidationInfo) -> object:
-        fields = self.cls.__pydantic_fields__
-        name = next((name for name, field in fields.items() if field.alias == self.key), self.key)
+        name = next(name for name, key in _keys(self.cls).items() if key == self.key)
         key = name if info.context is _BY_NAME else self.key  # on the wire the name is an undeclared key
         depth, inner = 0, _under(value, key, name)
         while is_object(inner) or isinstance(inner, BaseModel):
@@ -231,10 +248,9 @@ def _drop_unset(model: Any, handler: core_schema.SerializerFunctionWrapHandler, 
     written = handler(model)
     if is_object(written) and isinstance(model, BaseModel):
         by_alias = info.by_alias is not False
-        for name, field in type(model).__pydantic_fields__.items():
+        for name, key in _keys(type(model)).items():
             if name not in model.__pydantic_fields_set__:
-                alias = field.serialization_alias if by_alias else None
-                written.pop(name if alias is None else alias, None)
+                written.pop(key if by_alias else name, None)
     return written
 
 
