@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 FAMILY = "many"
 MODULE = f"{FAMILY}_errors"
@@ -66,7 +67,7 @@ def add_shapes(schema: Path, count: int) -> None:
     (schema / FAMILY / "shapes.schema.json").write_text(json.dumps(document), "utf-8")
 
 
-def for_others(codes: int, count: int, *, described: bool) -> dict[str, object]:
+def for_others(codes: int, count: int, *, described: bool) -> dict[str, Any]:
     """The same as one JSON Schema document, where a code refers to the enum of codes, as is usual.
 
     `described` gives each code its text, which needs a `oneOf`.

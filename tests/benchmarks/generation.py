@@ -3,29 +3,46 @@
 from __future__ import annotations
 
 import json
+import shutil
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
+import contracts
 from measure import (
+    BIN,
     BOTH,
     GENERATOR,
     ROOT,
     WIREPACT,
     Command,
+    Spent,
     catalogue,
     dcg,
     generating,
     imported,
+    measured,
     over,
+    spent,
     times,
     told,
 )
 
 MANY, FEW = 25_000, 1_000
+SIZES = {
+    60: (9, None, None),
+    1_000: (9, 1 / 3, 1 / 2),
+    10_000: (5, 1 / 10, 1 / 3),
+    25_000: (1, 1 / 10, 1 / 3),
+}
+"""Codes: rounds, and the aims without shapes and with one for every five codes."""
 
 
 def figures(folder: Path) -> bool:
     kept = []
-    for part in (of_this_contract, of_a_catalogue, of_growth):
+    for part in (of_this_contract, of_a_catalogue, of_growth, of_sizes):
         place = folder / part.__name__
         place.mkdir()
         kept.append(part(place))
@@ -62,7 +79,7 @@ def of_growth(folder: Path) -> bool:
     commands: dict[str, Command] = {}
     for count in (MANY, FEW, 1):
         source = folder / f"{count}.json"
-        source.write_text(json.dumps({"codes": [synthetic(index) for index in range(count)]}), "utf-8")
+        source.write_text(json.dumps({"codes": contracts.rows(count)}), "utf-8")
         schema = imported(source, "many", folder / f"schema{count}")
         commands[str(count)] = generating(schema, folder / f"trees{count}")
     many, few, start = times(commands, rounds=5, kind="cpu").values()
@@ -77,7 +94,88 @@ def of_growth(folder: Path) -> bool:
     )
 
 
-def synthetic(index: int) -> dict[str, str | int | bool]:
-    summary = f"What failed is number {index}."
-    row = {"code": f"part_{index}_failed", "category": "abcd"[index % 4], "summary": summary}
-    return {**row, "http_status": 400 + index % 100, "retryable": index % 3 == 0}
+# --- both languages next to a generator each ---------------------------------------------------
+
+
+def of_sizes(folder: Path) -> bool:
+    """Contracts of many codes: a whole run, one after a code was added, and one where nothing has changed.
+
+    Next to datamodel-code-generator as it comes and json-schema-to-typescript, one process each, of the same codes and
+    shapes. Neither of them checks anything or writes more than types.
+    """
+    kept: list[bool] = []
+    for codes, (rounds, alone, shaped) in SIZES.items():
+        for shapes, aim in ((0, alone), (codes // 5, shaped)):
+            place = folder / f"{codes}-{shapes}"
+            place.mkdir()
+            kept += of_a_size(place, codes, shapes, rounds, aim)
+            shutil.rmtree(place)
+    return all(kept)
+
+
+def of_a_size(folder: Path, codes: int, shapes: int, rounds: int, aim: float | None) -> list[bool]:
+    whole = synthetic(folder / "whole", codes, shapes)
+    commands = {"own": generating(whole, folder / "trees"), **others(folder, codes, shapes)}
+    incremental = bool(shapes) and codes >= FEW
+    if incremental:
+        grown, same = synthetic(folder / "grown", codes, shapes), synthetic(folder / "same", codes, shapes)
+        commands["added"] = again(grown, folder, partial(add_a_code, grown))
+        commands["same"] = again(same, folder, None)
+        commands["jinja2"] = Command([sys.executable, "-c", "import jinja2"])
+        spent(commands["same"])
+        spent(commands["added"])
+    found = measured(commands, rounds, first=codes <= FEW)
+    name = f"{codes:,} codes{f', {shapes:,} shapes' if shapes else ''}"
+    both = "datamodel-code-generator and json-schema-to-typescript"
+
+    def ratios(one: str, of: Callable[[Spent], float]) -> list[float]:
+        theirs = [of(two) + of(three) for two, three in zip(found["dcg"], found["json2ts"], strict=True)]
+        return over([of(value) for value in found[one]], theirs)
+
+    kept = [
+        told(f"{name}: both packages / {both}, CPU", ratios("own", lambda one: one.cpu), aim),
+        told(f"{name}: the same, peak memory", ratios("own", lambda one: one.peak), 1 / 2),
+    ]
+    if incremental:
+        started = over([one.cpu for one in found["same"]], [one.cpu for one in found["jinja2"]])
+        kept += [
+            told(f"{name}: after one more code / {both}, CPU", ratios("added", lambda one: one.cpu), 1 / 10),
+            told(f"{name}: nothing new / a bare import of jinja2, CPU", started, 3.0),
+        ]
+    return kept
+
+
+def synthetic(folder: Path, codes: int, shapes: int) -> Path:
+    source = folder.with_suffix(".json")
+    source.write_text(json.dumps({"codes": contracts.rows(codes)}), "utf-8")
+    schema = imported(source, contracts.FAMILY, folder / "schema")
+    if shapes:
+        contracts.add_shapes(schema, shapes)
+    return schema
+
+
+def others(folder: Path, codes: int, shapes: int) -> dict[str, Command]:
+    source = folder / "flat.json"
+    document = contracts.for_others(codes, 0, described=True)
+    more = contracts.shapes(shapes, {"type": "string"})  # a reference to the list of codes would cost them more
+    document["$defs"] |= more
+    document["properties"] |= {name: {"$ref": f"#/$defs/{name}"} for name in more}
+    source.write_text(json.dumps(document), "utf-8")
+    python = [str(BIN / "datamodel-codegen"), "--input", str(source), "--input-file-type", "jsonschema"]
+    python += ["--output-model-type", "pydantic_v2.BaseModel", "--output", str(folder / "models.py")]
+    typescript = ["node", str(ROOT / "node_modules/.bin/json2ts"), str(source), "-o", str(folder / "types.ts")]
+    return {"dcg": Command(python), "json2ts": Command(typescript)}
+
+
+def again(schema: Path, folder: Path, before: Callable[[], object] | None) -> Command:
+    """A run over what earlier ones have written and kept."""
+    trees = folder / f"trees-{schema.parent.name}"
+    return replace(generating(schema, trees), fresh=None, cache=folder / "cache", before=before)
+
+
+def add_a_code(schema: Path) -> None:
+    path = schema / contracts.FAMILY / "codes.schema.json"
+    said = json.loads(path.read_text("utf-8"))
+    (rows,) = (one["oneOf"] for one in said["$defs"].values() if "x-codes" in one)
+    rows.append({**rows[0], "const": f"added_{len(rows)}"})
+    path.write_text(json.dumps(said, indent=2), "utf-8")

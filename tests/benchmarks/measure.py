@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import json
 import os
-import resource
+import shlex
 import shutil
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -32,46 +33,77 @@ CATALOGUE = ROOT / "tests" / "contracts" / "windows-hresult.json"
 
 @dataclass(frozen=True)
 class Command:
-    """What is run, and where; `fresh`, a folder, is removed before each run, so that all of it is written."""
+    """What is run, and where.
+
+    Attributes:
+        fresh: A folder that is removed before each run, so that all of it is written. before: Done before each run.
+        cache: The generator's cache; None: it has none.
+    """
 
     words: Sequence[str]
     path: Path = ROOT / "generated" / "python"
     fresh: Path | None = None
     cwd: Path | None = None
+    cache: Path | None = None
+    before: Callable[[], object] | None = None
 
 
 @dataclass(frozen=True)
 class Spent:
-    """Seconds of one process."""
+    """Seconds of one process and its children, and the bytes of the one that held most."""
 
     wall: float
     cpu: float
+    peak: float
+
+
+def environment_with(path: Path) -> dict[str, str]:
+    """Where modules are found; what is imported a second time has its bytecode, as where it is installed."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**kept, "PYTHONPATH": str(path), "PYTHONHASHSEED": "0"}
 
 
 def spent(command: Command) -> Spent:
-    environment = {**os.environ, "PYTHONPATH": str(command.path), "PYTHONHASHSEED": "0"}
+    environment = environment_with(command.path) | {"WIREPACT_CACHE_DIR": str(command.cache or "")}
     if command.fresh is not None:
         shutil.rmtree(command.fresh, ignore_errors=True)
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    begin = time.perf_counter()
-    quiet, kept = subprocess.DEVNULL, subprocess.PIPE
-    subprocess.run(command.words, check=True, stdout=quiet, stderr=kept, env=environment, cwd=command.cwd)
-    wall = time.perf_counter() - begin
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return Spent(wall, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
+    if command.before is not None:
+        command.before()
+    with tempfile.TemporaryFile() as said:
+        begin = time.perf_counter()
+        process = subprocess.Popen(
+            command.words, stdout=subprocess.DEVNULL, stderr=said, env=environment, cwd=command.cwd
+        )
+        _, status, used = os.wait4(process.pid, 0)
+        wall = time.perf_counter() - begin
+        process.returncode = os.waitstatus_to_exitcode(status)
+        if process.returncode:
+            said.seek(0)
+            raise SystemExit(f"{shlex.join(command.words)}\n{said.read().decode('utf-8', 'replace')}")
+    unit = 1 if sys.platform == "darwin" else 1024
+    return Spent(wall, used.ru_utime + used.ru_stime, used.ru_maxrss * unit)
+
+
+def measured(commands: Mapping[str, Command], rounds: int, *, first: bool = True) -> dict[str, list[Spent]]:
+    """What each command takes, a round after the other; they take turns at going first.
+
+    `first`: a first round is not counted; without it, all of what they read is to be warm already.
+    """
+    found: dict[str, list[Spent]] = {name: [] for name in commands}
+    for number in range(-1 if first else 0, rounds):
+        for name in reversed(list(commands)) if number % 2 else commands:
+            one = spent(commands[name])
+            if number >= 0:
+                found[name].append(one)
+    return found
 
 
 def times(
     commands: Mapping[str, Command], rounds: int = ROUNDS, kind: Literal["wall", "cpu"] = "wall"
 ) -> dict[str, list[float]]:
-    """Seconds of each command, a round after the other; they take turns at going first. A first round is not counted."""
-    found: dict[str, list[float]] = {name: [] for name in commands}
-    for number in range(rounds + 1):
-        for name in reversed(list(commands)) if number % 2 else commands:
-            seconds = spent(commands[name])
-            if number:
-                found[name].append(seconds.wall if kind == "wall" else seconds.cpu)
-    return found
+    """Seconds of each command; a first round is not counted."""
+    found = measured(commands, rounds)
+    return {name: [one.wall if kind == "wall" else one.cpu for one in values] for name, values in found.items()}
 
 
 def told(name: str, ratios: Sequence[float], aim: float | None) -> bool:
@@ -100,7 +132,7 @@ def imported(source: Path, name: str, schema: Path) -> Path:
 
 
 def generating(schema: Path, trees: Path) -> Command:
-    words = [*WIREPACT, "generate", "--schema", str(schema), "--out", str(trees)]
+    words = [*WIREPACT, "generate", "--schema", str(schema), "--out", str(trees), *BOTH]
     return Command(words, GENERATOR, trees)
 
 
