@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import statistics
 import subprocess
 import sys
@@ -21,6 +20,7 @@ from measure import (
     catalogue,
     catalogue_codes,
     dcg,
+    environment_with,
     generating,
     imported,
     over,
@@ -216,8 +216,8 @@ def of_calls() -> bool:
 
 def run(words: Sequence[str], path: Path) -> str:
     """What a process prints."""
-    environment = {**os.environ, "PYTHONPATH": str(path)}
-    return subprocess.run(words, check=True, capture_output=True, text=True, env=environment).stdout
+    done = subprocess.run(words, check=True, capture_output=True, text=True, env=environment_with(path))
+    return done.stdout
 
 
 def peak(command: Command) -> int:
