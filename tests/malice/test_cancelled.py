@@ -438,6 +438,38 @@ def test_what_ends_the_process_passes(kind: type[BaseException], place: int) -> 
         assert caught.value is error and source.closed == 1 and told == []
 
 
+class Unclosable:
+    """A source that ends, and cannot be closed."""
+
+    def __init__(self, *things: Any) -> None:
+        self.left = list(things)
+
+    def __aiter__(self) -> Unclosable:
+        return self
+
+    async def __anext__(self) -> Any:
+        if not self.left:
+            raise StopAsyncIteration
+        return self.left.pop(0)
+
+    async def aclose(self) -> None:
+        raise ValueError("hunter2")
+
+
+def test_a_source_that_cannot_be_closed_ends_as_another() -> None:
+    async def run() -> tuple[bytes, bytes, str]:
+        parts = b"".join([one async for one in helix.ui_stream(Unclosable("a"))])
+        written = b"".join([one async for one in stream_sse(Unclosable(CHUNK), helix.CHUNKS, needs=NEEDS, logger=len)])
+        reader = read_sse(Unclosable(written), helix.CHUNKS)
+        async with reader:
+            assert [one.error async for one in reader] == ["busy"]
+        return parts, written, reader.settlement.outcome
+
+    parts, written, outcome = asyncio.run(run())
+    assert parts.endswith(b'data: {"type":"finish"}\n\ndata: [DONE]\n\n') and b"hunter2" not in parts + written
+    assert outcome == "failed"
+
+
 def test_each_task_keeps_its_context() -> None:
     """Attempts, sources and readers of a thousand tasks see their own variables, and set no other's."""
     mine: contextvars.ContextVar[int] = contextvars.ContextVar("mine")

@@ -166,7 +166,7 @@ def test_parameters_called_as_members_of_every_error(tmp_path: Path) -> None:
     program = (
         "from shop import cart\n"
         "one = cart.A('v', from_dict_='w', known_code_='x', message='m')\n"
-        "assert one.to_dict()['meta'] == {'to_dict': 'v', 'from_dict': 'w', 'known_code': 'x'}, one.to_dict()\n"
+        "assert one.to_dict()['fields']['meta'] == {'to_dict': 'v', 'from_dict': 'w', 'known_code': 'x'}, one.to_dict()\n"
         "assert (one.known_code, cart.Other(known_code_='y', message='m').known_code) == ('a', 'b')\n"
     )
     done = subprocess.run([sys.executable, "-c", program], cwd=out / "python", capture_output=True, text=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import json
 import subprocess
 import sys
 import threading
@@ -15,10 +16,12 @@ from typing import Any
 import pytest
 from support import run
 from wirepact import agent, flue, helix
+from wirepact.sse import SseDecoder
 
-from malice.cases import node
+from malice.cases import CHUNK, node
 
 THREADS = 32
+NEEDS: dict[str, Any] = {"agent_id": "a", "agent_type": "w", "step": 1, "timestamp": 1}
 FIRST_TOUCH = """
 import sys, threading
 sys.setswitchinterval(1e-6)
@@ -119,6 +122,38 @@ def test_marks_and_classification_of_many_threads() -> None:
         assert flue.render_error(own, logger=lambda _: None).status == 500
 
     in_threads(work, 20)
+
+
+@pytest.mark.heavy
+def test_all_of_it_from_all_threads(scale: Callable[[int, int], int], figure: Callable[[str], None]) -> None:
+    """Reading, answering, mapping and carrying at once, with a switch between threads after every few steps."""
+    shared = helix.HelixError("m", "provider_rate_limited", cause=ConnectionError("reset"))
+    text = json.dumps(CHUNK)
+    before = sys.getswitchinterval()
+    times = scale(50, 1_000)
+
+    def work(key: int) -> None:
+        own = ValueError(str(key))
+        own.__cause__ = shared
+        agent.stamp_retryable(own, key % 2 == 0)
+        back = helix.error_from_dict(helix.error_to_dict(own))
+        assert str(back) == str(key) and agent.get_retryable(back) is (key % 2 == 0)
+        assert helix.map_provider_error(TimeoutError(str(key))).code == "provider_timeout"
+        assert helix.parse_error_chunk(text).agent_id == "a" and helix.chunk_from_error(own, **NEEDS).code is not None
+        assert helix.chat_error_response(shared).status == helix.typed_error_response(shared).status
+        assert helix.resolve_error_detail(own).message == str(key)
+        (event,) = SseDecoder().feed(f"data: {key}\n\n")
+        assert event.data == str(key)
+        decision = agent.retry_decision(own, attempt=1)
+        assert decision.error is own and decision.action == ("retry" if key % 2 == 0 else "raise")
+
+    sys.setswitchinterval(1e-6)
+    try:
+        in_threads(work, times)
+    finally:
+        sys.setswitchinterval(before)
+    assert shared.__cause__ is not None and agent.get_retryable(shared) is None
+    figure(f"{THREADS * times} turns of ten calls from {THREADS} threads at once: each kept its own")
 
 
 def test_retries_of_a_thousand_tasks_keep_apart() -> None:

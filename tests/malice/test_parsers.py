@@ -6,6 +6,7 @@ import importlib
 import json
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +31,7 @@ def expected() -> dict[str, str | None]:
 
 @pytest.mark.heavy
 @pytest.mark.parametrize("language", ["python", "typescript"])
-def test_large_and_odd_documents(language: str) -> None:
+def test_large_and_odd_documents(language: str, figure: Callable[[str], None]) -> None:
     if language == "typescript":
         documents = {name: one._asdict() for name, one in {**DOCUMENTS, **NESTED}.items()}
         answer = node("documents", documents=documents)
@@ -43,7 +44,7 @@ def test_large_and_odd_documents(language: str) -> None:
     assert None not in nested
     assert answer["found"] == expected()
     assert answer["megabytes"] < MEMORY_MB
-    print(f"{language}: {len(answer['found'])} documents, at most {answer['megabytes']} MB")
+    figure(f"{language}: {len(answer['found'])} documents, each refused at its place or kept; {answer['megabytes']} MB")
 
 
 def readers() -> list[tuple[str, str, Any, type[Exception]]]:

@@ -173,10 +173,13 @@ def _tell(log: Callable[[Exception], object] | None, error: Exception) -> None:
 
 
 async def _close(source: object) -> None:
-    """A generator that is left in the middle is closed at once, not when it is collected."""
+    """A generator that is left in the middle is closed at once, not when it is collected. That this fails is nobody's."""
+    from contextlib import suppress
+
     close = getattr(source, "aclose", None)
     if close is not None:
-        await close()
+        with suppress(Exception):
+            await close()
 
 
 def _chunk_text(value: object) -> str | None:
