@@ -173,7 +173,7 @@ def _tell(log: Callable[[Exception], object] | None, error: Exception) -> None:
 
 
 async def _close(source: object) -> None:
-    """A generator that is left in the middle is closed at once, not when it is collected. That this fails is nobody's."""
+    """A generator that is left in the middle is closed at once, not when it is collected; its failure is nobody's."""
     from contextlib import suppress
 
     close = getattr(source, "aclose", None)
