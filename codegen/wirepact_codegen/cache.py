@@ -112,7 +112,7 @@ def _inputs(schema: Path, names: Sequence[str], out: Path | None) -> tuple[str, 
                 if name.endswith(".json"):
                     found += [os.path.realpath(folder / name), _sha((folder / name).read_bytes())]
         return (*found, os.path.realpath(root / "contract.json"))
-    except (OSError, ValueError, LookupError, TypeError, AttributeError):  # the run itself says what is wrong
+    except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):  # the run says what is wrong
         return None
 
 

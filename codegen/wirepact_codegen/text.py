@@ -75,8 +75,12 @@ def one_line(text: str) -> str:
 
 
 def markdown(text: str) -> str:
-    """Text for a paragraph or a table cell: on one line, and none of it is a tag, a link or a mark."""
-    return re.sub(r"[\\`*_\[\]<>|&~]", r"\\\g<0>", escape_unseen(" ".join(text.split("\n"))))
+    """Text for a paragraph or a table cell: on one line, and none of it is a tag, a link or a mark; nor does its first
+    sign begin a list, a heading or a block of code.
+    """
+    said = escape_unseen(re.sub("[ \n]+", " ", text).strip(" "))
+    said = re.sub(r"[\\`*_\[\]<>|&~]", r"\\\g<0>", said)
+    return re.sub(r"^(?:([0-9]+)(?=[.)])|(?=[#+=-]))", r"\1\\", said)
 
 
 def _escaped(char: str) -> str:

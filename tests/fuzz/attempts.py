@@ -84,6 +84,7 @@ def batch(seed: int, first: int, count: int, folder: str) -> Tally:
     place = Path(folder)
     place.mkdir(parents=True)
     os.chdir(place)
+    os.environ["WIREPACT_CACHE_DIR"] = ""  # each is made, and nothing of thousands is kept
     tally, found = Tally(), list[Family]()
     for index in range(first, first + count):
         made = make(bases(), seed, index)

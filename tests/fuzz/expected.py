@@ -42,6 +42,7 @@ def row(node: Node) -> Node:
     error: Node = node["x-error"]
     made: Node = {key: node[said] for key, said in _COPIED.items() if said in node}
     made |= {key: error.get(key, absent) for key, absent in _OF_THE_ERROR.items()}
+    made["settles"] = bool(made["settles"])
     made["className"], made["classBase"] = error.get("class"), error.get("base")
     made["meta"] = list(error.get("meta", {}).get("properties", {}))
     rows = error["retryable"]["when"] if isinstance(error.get("retryable"), dict) else []

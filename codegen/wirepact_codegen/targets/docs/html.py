@@ -51,7 +51,7 @@ def environments() -> tuple[Environment, Environment]:
         autoescape=False,  # Markdown: each text passes `md` or `span`
         auto_reload=False,
     )
-    twins.filters["md"] = prose
+    twins.filters["md"] = lambda value: markdown(str(value))
     twins.filters["span"] = code_span
     twins.filters["cell"] = lambda value: code_span(value).replace("|", "\\|")
     twins.filters["json"] = fenced
@@ -73,16 +73,6 @@ def outer_link(address: str | None) -> str | None:
 
 
 # --- Markdown ----------------------------------------------------------------------------------
-
-
-def prose(value: object) -> str:
-    """Text for a paragraph or a table cell, whose first sign begins no list and no heading."""
-    said = markdown(str(value)).strip()
-    return re.sub(r"^([#+=-]|[0-9]+(?=[.)]))", lambda found: _escape_first(found.group()), said)
-
-
-def _escape_first(sign: str) -> str:
-    return f"{sign}\\" if sign.isdigit() else f"\\{sign}"
 
 
 def code_span(value: object) -> str:

@@ -308,7 +308,9 @@ _ATTRIBUTE = {
 }
 
 
-_ERROR_MEMBERS = frozenset("add_note args cause is_instance name with_traceback".split())
+_ERROR_MEMBERS = frozenset(
+    "add_note args cause from_dict is_instance known_code known_type name to_dict with_traceback".split()
+)
 """What every error already has; a parameter of that name would hide it, unless it carries just that."""
 
 _CONSTRUCTOR = frozenset("category_of cls fill fill_all only_set retryable_of self super".split())

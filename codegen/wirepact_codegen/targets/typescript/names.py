@@ -20,13 +20,23 @@ RESERVED = frozenset(
     "null number package private protected public return static string super switch symbol this throw true try "
     "type typeof undefined var void while with yield".split()
 )
-_ATTRIBUTES = frozenset("constructor message name stack cause toString valueOf hasOwnProperty prototype".split())
+_ATTRIBUTES = frozenset(
+    "constructor message name stack cause toString toDict knownCode knownType valueOf hasOwnProperty isPrototypeOf "
+    "propertyIsEnumerable toLocaleString prototype".split()
+)
 _TAKEN = frozenset(
     "Array Asymmetry ChunkStream CodeTable Error ErrorClass ErrorOptions Exclude Infinity JSON Map NaN Number "
     "Object Omit OtherChunk Pick RangeError Raw ReadonlyMap ReadonlySet Readonly Record RegExp Set String Symbol "
     "Type Uint8Array WireError undefined unknown string number boolean object never any".split()
 )
 """Names of the language and of the runtime that modules with names of the contract read."""
+
+
+PROTOTYPE = frozenset(
+    "__defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ __proto__ constructor hasOwnProperty "
+    "isPrototypeOf propertyIsEnumerable toLocaleString toString valueOf".split()
+)
+"""Keys every JavaScript object inherits: their own value is read apart."""
 
 
 def camel_case(text: str) -> str:
@@ -64,6 +74,14 @@ def clashes(contract: ir.Contract) -> Iterator[Diagnostic]:
         yield from _exported(family)
         for error in family.classes:
             yield from _attributes(family, error)
+        for column in (column for table in family.data for column in table.columns):
+            if column.wire in PROTOTYPE and not column.required:
+                yield Diagnostic(
+                    at=column.at,
+                    rule="typescript-name",
+                    problem=f'In TypeScript every object has a "{column.wire}": a row without one would have that.',
+                    remedy="List it in `required`, or call it otherwise.",
+                )
 
 
 def _exported(family: ir.Family) -> Iterator[Diagnostic]:

@@ -12,11 +12,7 @@ from . import literals, names
 from .conditions import Called, Joined, Part, arrow, returned, when
 from .literals import WIDTH, Layout, comment, member, scalar, string
 
-PROTOTYPE = frozenset(
-    "__defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ __proto__ constructor hasOwnProperty "
-    "isPrototypeOf propertyIsEnumerable toLocaleString toString valueOf".split()
-)
-"""Keys every JavaScript object inherits: their own value is read apart."""
+PROTOTYPE = names.PROTOTYPE
 
 _LOCAL_TAKEN = frozenset(
     "all among anObject atLeast atMost copy depth item level mapOf ofCopy only others ownValue plain value "
