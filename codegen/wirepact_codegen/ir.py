@@ -320,7 +320,11 @@ def walk(kind: Type) -> Iterator[Type]:
 
 def references(kinds: Iterable[Type]) -> tuple[str, ...]:
     """Names of the definitions that the types refer to, each once, in order."""
-    return tuple(dict.fromkeys(one.name for kind in kinds for one in walk(kind) if isinstance(one, RefType)))
+    found: dict[str, None] = {}
+    for kind in kinds:
+        if isinstance(kind, RefType | ListType | MapType | UnionType):  # no other has types inside
+            found |= {one.name: None for one in walk(kind) if isinstance(one, RefType)}
+    return tuple(found)
 
 
 Carries = Literal[

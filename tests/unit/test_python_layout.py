@@ -56,7 +56,7 @@ def test_tables(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
 
 @pytest.mark.parametrize("text", DESCRIPTIONS)
 def test_descriptions(text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    said = contract({"python": {"out": "../out", "package": "shop"}})
+    said = contract({"python": {"out": "../out", "package": "shop"}}, description=text or "-", title=text[:50] or "-")
     codes = table({**code("a"), "description": text or "-"}, code("b"))
     whole = read(write(tmp_path, document({}, {**codes, "description": text or "-"}), said=said))
     printed, formatted = as_printed_and_as_formatted(whole, monkeypatch)
@@ -76,4 +76,11 @@ def test_big_tables_are_spared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     said = contract({"python": {"out": "../out", "package": "shop"}})
     python.render(read(write(tmp_path, document({}, CODES["plain"]), said=said)))
     assert "cart/errors.py" in seen or "cart/facts.py" in seen
-    assert not seen & {"cart/codes.py", "cart/types.py", "cart/reference.py", "_runtime/wire.py", "sse.py"}
+    assert not seen & {
+        "cart/codes.py",
+        "cart/types.py",
+        "cart/reference.py",
+        "_runtime/wire.py",
+        "sse.py",
+        "__init__.py",
+    }

@@ -134,17 +134,16 @@ def render(contract: ir.Contract) -> dict[str, str]:
 
 
 def _laid_out(contract: ir.Contract, files: Mapping[str, str]) -> set[str]:
-    """Files that stand as the formatter would leave them: runtime sources, which are formatted where they are written,
-    and the big tables, which the templates print so; not where something is unusual, or imported names are to be
-    sorted.
+    """Files that stand as the formatter would leave them: runtime sources, which are formatted where they are written;
+    and the big tables and what holds the digest, which the templates print so unless something is unusual.
     """
     found = {name for name in files if name.startswith("_runtime/")} | {path.name for path in _integrations()}
+    printed = ["__init__.py"]
     for family in contract.families:
         found |= {f"{family.name}/{path.name}" for path in _handwritten(family)}
-        if len(family.tables) == 1:
-            tables = (f"{family.name}/{name}" for name in ("codes.py", "types.py", "reference.py"))
-            found |= {name for name in tables if not _UNUSUAL.search(files[name].partition('r"""[')[0])}
-    return found
+        if len(family.tables) == 1:  # of several, the imported names are to be sorted
+            printed += [f"{family.name}/{name}" for name in ("codes.py", "types.py", "reference.py")]
+    return found | {name for name in printed if not _UNUSUAL.search(files[name].partition('r"""[')[0])}
 
 
 def python_version(version: str) -> str:

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import keyword
 from collections.abc import Iterable
+from functools import cache
 from typing import TypeVar
 
 from ... import ir
@@ -97,6 +98,7 @@ def list_name(shape: ir.EnumShape) -> str:
     return f"{constant_name(shape.name)}_LIST"
 
 
+@cache
 def _from_key(key: str) -> str:
     if not key:
         return "empty"

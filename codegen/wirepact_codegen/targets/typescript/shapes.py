@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import NamedTuple, assert_never
 
 from ... import graph, ir
@@ -53,9 +54,6 @@ class Shapes:
     def __init__(self, family: ir.Family) -> None:
         self.family = family
         self.by_name = {shape.name: shape for shape in family.shapes}
-        self.open = self._open()
-        self.recursive = self._recursive()
-        self.counted = {one.name for one in self.family.shapes if _counts(one) and one.name not in self.recursive}
         self._nesting = ""
         self.helpers: set[str] = set()
         self.constants: dict[str, str] = {}
@@ -64,7 +62,8 @@ class Shapes:
 
     # --- what depends on what ------------------------------------------------------------------
 
-    def _open(self) -> frozenset[str]:
+    @cached_property
+    def open(self) -> frozenset[str]:
         """Shapes whose closed parts (enums, tags) a newer peer may outgrow."""
         edges = {shape.name: ir.references(ir.types_of(shape)) for shape in self.family.shapes}
         return graph.leading_to((shape.name for shape in self.family.shapes if _closes(shape)), edges)
@@ -72,9 +71,14 @@ class Shapes:
     def _opens(self, kind: ir.Type) -> bool:
         return _lists_values(kind) or any(name in self.open for name in ir.references([kind]))
 
-    def _recursive(self) -> frozenset[str]:
+    @cached_property
+    def recursive(self) -> frozenset[str]:
         """Shapes that may hold themselves without end: their checks count levels."""
         return frozenset(graph.in_circles({shape.name: _endless(shape) for shape in self.family.shapes}))
+
+    @cached_property
+    def counted(self) -> frozenset[str]:
+        return frozenset(one.name for one in self.family.shapes if _counts(one) and one.name not in self.recursive)
 
     # --- types ---------------------------------------------------------------------------------
 
@@ -394,7 +398,7 @@ class Shapes:
                 assert_never(kind)
 
     def _callback(self, kind: ir.Type, recursive: bool) -> str | None:
-        if isinstance(kind, ir.RefType) and kind.name not in self.recursive | self.counted:
+        if isinstance(kind, ir.RefType) and kind.name not in self.recursive and kind.name not in self.counted:
             return f"fits{kind.name}"
         found = self.check(kind, "item", recursive)
         return arrow("item", found) if found else None
