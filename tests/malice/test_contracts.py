@@ -191,3 +191,14 @@ def test_a_column_called_as_what_every_object_has_is_in_each_row(tmp_path: Path)
     rows = {"rows": [{"a": "x", "toString": "y"}], "required": ["toString"]}
     out = generated(tmp_path / "other", document(**{"x-tables": {"ROWS": {**data, **rows}}}))
     assert compiles(out / "typescript") == ""
+
+
+def test_a_factory_is_called_as_nothing_that_errors_have(tmp_path: Path) -> None:
+    root = {"code": {"type": "string", "x-carries": "code"}, "line": {"type": "integer"}}
+    names = ("args", "import", "fromDict", "isInstance", "line", "name", "length", "toDict", "fine")
+    base = {"description": "D.", "properties": root, "required": ["code"]}
+    base["factories"] = {name: {"description": "D.", "code": "empty_cart"} for name in names}
+    schema = write(tmp_path, document(**{"x-classes": {"Base": base}}), said=contract(ALL))
+    found = json.loads(run("lint", "--schema", schema, "--format", "json").stdout)
+    told = {one["pointer"].rpartition("/")[2] for one in found if one["severity"] == "error"}
+    assert told == set(names) - {"fine"}

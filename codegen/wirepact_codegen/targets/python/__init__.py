@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import keyword
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -15,6 +16,7 @@ from ... import ir
 from ... import roles as read
 from ...diagnostics import Diagnostic, advice, quoted
 from ...facts import supplies
+from ...naming import snake_case
 from ...roles import envelope
 from ...text import markdown, one_line, source_header
 from ..environment import environment
@@ -49,6 +51,16 @@ def check(contract: ir.Contract) -> Iterator[Diagnostic]:
                     rule="identifier",
                     problem=f"The Python name {name} is {also}.",
                     remedy="Give the definition another name.",
+                )
+        for one_class, factory in ((one, factory) for one in family.classes for factory in one.factories):
+            taken = {*views.parameter_names([one.property for one in one_class.fields]).values(), *views.ERROR_MEMBERS}
+            name = snake_case(factory.name)
+            if keyword.iskeyword(name) or name in taken:
+                yield Diagnostic(
+                    at=one_class.at / "factories" / factory.name,
+                    rule="identifier",
+                    problem=f"{name} is no name for a factory: errors have it already, or Python itself.",
+                    remedy="Choose another name.",
                 )
         named = [(one.name, one.at) for one in family.classes]
         named += [(one.name, one.at) for one in family.constants]

@@ -308,7 +308,7 @@ _ATTRIBUTE = {
 }
 
 
-_ERROR_MEMBERS = frozenset(
+ERROR_MEMBERS = frozenset(
     "add_note args cause from_dict is_instance known_code known_type name to_dict with_traceback".split()
 )
 """What every error already has; a parameter of that name would hide it, unless it carries just that."""
@@ -322,7 +322,7 @@ def parameter_names(properties: Iterable[ir.Property]) -> dict[str, str]:
     made = names.field_names(properties)
     return {
         one.wire: f"{made[one.wire]}_"
-        if made[one.wire] in _CONSTRUCTOR or (made[one.wire] in _ERROR_MEMBERS and one.carries != made[one.wire])
+        if made[one.wire] in _CONSTRUCTOR or (made[one.wire] in ERROR_MEMBERS and one.carries != made[one.wire])
         else made[one.wire]
         for one in properties
     }

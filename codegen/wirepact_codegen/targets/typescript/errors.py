@@ -365,7 +365,7 @@ class Classes:
                 lines.append(f"  declare readonly meta: {kind};\n")
             else:
                 lines.append(f"  readonly meta: {kind};\n")
-                end = "" if all(p.required for p in mine) else f' as {one.name}["meta"]'  # keys without a value are gone
+                end = "" if all(p.required for p in mine) else f' as {one.name}["meta"]'  # without a value, no key
                 statements.append(_assign("this.meta", f"{self._meta(one, parameters)}{end}"))
         for role, attribute, decided, overrides in self._decided(one, fixed):
             kind = _kind(decided)

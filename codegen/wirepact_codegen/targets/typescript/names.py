@@ -24,6 +24,8 @@ _ATTRIBUTES = frozenset(
     "constructor message name stack cause toString toDict knownCode knownType valueOf hasOwnProperty isPrototypeOf "
     "propertyIsEnumerable toLocaleString prototype".split()
 )
+_STATIC = frozenset("arguments caller fromDict isInstance length name prototype".split())
+"""Names that a class itself has: no factory is called so."""
 _TAKEN = frozenset(
     "Array Asymmetry ChunkStream CodeTable Error ErrorClass ErrorOptions Exclude Infinity JSON Map NaN Number "
     "Object Omit OtherChunk Pick RangeError Raw ReadonlyMap ReadonlySet Readonly Record RegExp Set String Symbol "
@@ -74,6 +76,14 @@ def clashes(contract: ir.Contract) -> Iterator[Diagnostic]:
         yield from _exported(family)
         for error in family.classes:
             yield from _attributes(family, error)
+            for factory in error.factories:
+                if factory.name in _STATIC:
+                    yield Diagnostic(
+                        at=error.at / "factories" / factory.name,
+                        rule="typescript-name",
+                        problem=f'"{factory.name}" is a name that every class has already.',
+                        remedy="Choose another name.",
+                    )
         for column in (column for table in family.data for column in table.columns):
             if column.wire in PROTOTYPE and not column.required:
                 yield Diagnostic(
