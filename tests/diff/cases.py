@@ -259,7 +259,7 @@ def _two_by_prefix(document: Node) -> None:
     document["$defs"]["CartCode"]["oneOf"].append(row("cart_gone", "cart"))
 
 
-def _with_roles(document: Node) -> None:
+def with_roles(document: Node) -> None:
     """An envelope, chunks and a settlement, each with its role; what codes answer, and what is recognised as them."""
     said = {"audience": "public"}
     code, message = {**TEXT, "x-carries": "code"}, {**TEXT, "x-carries": "message"}
@@ -321,6 +321,12 @@ ROLES: dict[str, Edit] = {
     "role-ends not": drop("$defs/Done/x-role"),
     "role-ends otherwise": put("$defs/Done/x-outcome", "aborted"),
     "role-ends at last": put("$defs/Piece/x-outcome", "completed"),
+    "role-ends no more": drop("$defs/Chunk/oneOf/1"),
+    "role-ends by another": all_of(
+        put("$defs/Over", shape({"kind": {"const": "over"}}, "kind", **{"x-role": "terminal", "x-audience": "public"})),
+        insert("$defs/Chunk/oneOf", 2, {"$ref": "#/$defs/Over"}),
+    ),
+    "role-ends without the union": drop("$defs/Chunk/oneOf/0"),
     "code-answers another": all_of(
         put(f"{CODES}/0/x-error/answers", ["invalid_request"]), put(f"{CODES}/3/x-error/answers", ["unexpected"])
     ),
@@ -339,7 +345,7 @@ ROLES: dict[str, Edit] = {
 
 CASES: tuple[Case, ...] = (
     *(
-        Case(name, edit, all_of(_with_roles, drop("$defs/Reply")) if name == "role-added" else _with_roles)
+        Case(name, edit, all_of(with_roles, drop("$defs/Reply")) if name == "role-added" else with_roles)
         for name, edit in ROLES.items()
     ),
     # codes
@@ -519,6 +525,11 @@ CASES: tuple[Case, ...] = (
     Case("limit-changed pattern other", put(f"{BODY}/slug/pattern", "^[0-9]+$")),
     Case("limit-changed pattern same", put(f"{BODY}/slug/pattern", "^[a-z][a-z]*$")),
     Case("limit-changed pattern new", put(f"{BODY}/note/pattern", "^a")),
+    Case(
+        "limit-changed that the pattern hides",
+        put(f"{BODY}/slug/maxLength", 5),
+        put(f"{BODY}/slug/pattern", "^[a-z]{1,5}$"),
+    ),
     Case("limit-changed minimum", put(f"{BODY}/size/minimum", 2)),
     Case("limit-changed maximum", put(f"{BODY}/size/maximum", 12)),
     Case("limit-changed exclusive below", put(f"{BODY}/size/exclusiveMaximum", 9)),
@@ -528,6 +539,25 @@ CASES: tuple[Case, ...] = (
     Case("limit-changed ratio exclusive", put(f"{BODY}/ratio/exclusiveMinimum", 0.5)),
     Case("limit-changed minItems", put(f"{BODY}/tags/minItems", 2)),
     Case("limit-changed maxItems", put(f"{BODY}/tags/maxItems", 4)),
+    Case(
+        "limit-changed that another limit hides",
+        put(f"{BODY}/size/minimum", 2),
+        all_of(put(f"{BODY}/size/multipleOf", 3), put(f"{BODY}/size/minimum", 1)),
+    ),
+    Case(
+        "limit-changed and written as another",
+        all_of(drop(f"{BODY}/size/minimum"), put(f"{BODY}/size/exclusiveMinimum", 0)),
+    ),
+    Case(
+        "type-changed in a map that stays empty",
+        put(f"{BODY}/counts/additionalProperties", {"type": "boolean"}),
+        put(f"{BODY}/counts/maxProperties", 0),
+    ),
+    Case(
+        "value-added in a list that stays empty",
+        insert(f"{BODY}/tags/items/enum", 1, "d"),
+        put(f"{BODY}/tags", {"type": "array", "items": {"enum": ["c"]}, "maxItems": 0}),
+    ),
     Case("limit-changed keys", put(f"{BODY}/counts/propertyNames/pattern", "^[a-z0-9]+$")),
     Case("limit-changed minProperties", put(f"{BODY}/counts/minProperties", 1)),
     Case("limit-changed maxProperties", put(f"{BODY}/counts/maxProperties", 1)),
@@ -610,6 +640,11 @@ CASES: tuple[Case, ...] = (
         "class-sends the successor's code",
         all_of(drop(f"{CODES}/4/x-error/class"), put(f"{CODES}/5/x-error/class", "Hue")),
         put(f"{CODES}/4/x-error/class", "Hue"),
+    ),
+    Case(
+        "class-sends by an heir of one that takes more",
+        put("x-classes/Late/code", "sold_out"),
+        put("x-classes/Late", {"description": "Late.", "extends": "Overdue", "code": "odd"}),
     ),
     Case("class-sends by a factory", put("x-classes/CartFailure/factories/failed/code", "too_many")),
     Case("code-class", put(f"{CARD}/class", "Declined")),

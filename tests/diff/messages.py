@@ -2,27 +2,96 @@
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 from wirepact_codegen import ir
 
 TEXTS = ["ab", "", "a", "abc", "abcd", "abcde", "abcdef", "xyz9", "a1", "123", "A-b", "b" * 9]
+MORE_TEXTS = [
+    "b",
+    "z",
+    "9",
+    "A",
+    "ac",
+    "99",
+    "b9",
+    "z9b",
+    "1b",
+    "xyz",
+    "1234",
+    "Abcd",
+    "-b",
+    "a" * 12,
+    "1" * 12,
+    "z" * 30,
+]
+MORE_TEXTS += [text * times for text in ("ab", "xyz", "a1", "Ab", "b") for times in range(2, 7)]
 NUMBERS = [3, 1, 2, 4, 0, -1, 6, 9, 10, 11, 12, 30, 7.5, 0.25, 0.5, 0.75, 1.5, -0.5]
 KEYS = ["k", "k2", "K", "later", "other"]
+MORE_KEYS = ["ab", "a", "xyz9", "7"]
 
 
 class Writer:
     """What one family writes. `names`: keys that undeclared keys of a type may have too; `deep`: those that nest."""
 
-    def __init__(self, family: ir.Family, names: list[str], deep: list[str]) -> None:
+    def __init__(self, family: ir.Family, names: list[str], deep: list[str], *, thorough: bool = False) -> None:
         self.shapes = {shape.name: shape for shape in family.shapes}
         self.names, self.deep = names, deep
+        self.texts, self.keys, self.most = TEXTS, KEYS, 40
+        if thorough:
+            self.texts, self.keys, self.most = [*TEXTS, *MORE_TEXTS], [*KEYS, *MORE_KEYS], 80
+        self._chosen: dict[tuple[int, int], list[Any]] = {}
 
     def of(self, name: str) -> list[Any]:
         """Messages of a shape, the base one first."""
         return list(self._shape(self.shapes[name], 3))
+
+    def at_random(self, name: str, chance: random.Random, count: int) -> list[Any]:
+        """Further ones: of each part any of what it may be, all parts at once."""
+        found: list[Any] = []
+        with suppress(IndexError):  # there is nothing to choose from
+            for _ in range(count):
+                found.append(self._any(self.shapes[name], chance, 3))
+        return found
+
+    def _any(self, node: ir.Shape | ir.Type, chance: random.Random, depth: int) -> Any:
+        match node:
+            case ir.ObjectShape():
+                made = {}
+                for one in node.properties:
+                    if one.required or (depth > 0 and chance.random() < 0.5):
+                        made[one.wire] = self._any(one.type, chance, depth - 1)
+                if node.extra is not None and chance.random() < 0.4:
+                    free = isinstance(
+                        node.extra, ir.AnyType
+                    )  # one that has the name of a later property is not expected
+                    key = "x-else" if free else chance.choice([*self.keys, *self.names])
+                    if key not in {one.wire for one in node.properties}:
+                        made[key] = self._any(node.extra, chance, depth - 1)
+                return made
+            case ir.UnionShape():
+                return self._any(self.shapes[chance.choice(node.members)[1]], chance, depth)
+            case ir.AliasShape():
+                return self._any(node.type, chance, depth)
+            case ir.RefType() if depth > -3:
+                return self._any(self.shapes[node.name], chance, depth - 1)
+            case ir.UnionType():
+                return self._any(chance.choice(node.branches), chance, depth)
+            case ir.ListType() if depth > 0:
+                least = node.min_items or 0
+                length = chance.randint(least, least + 2 if node.max_items is None else min(node.max_items, least + 2))
+                return [self._any(node.items, chance, depth - 1) for _ in range(length)]
+            case ir.EnumShape():
+                return chance.choice(node.members).value
+            case _:
+                key = id(node), depth
+                if key not in self._chosen:
+                    self._chosen[key] = self._some(node, depth)
+                return chance.choice(self._chosen[key])
 
     def _shape(self, shape: ir.Shape, depth: int) -> Iterator[Any]:
         match shape:
@@ -38,6 +107,8 @@ class Writer:
 
     def _object(self, shape: ir.ObjectShape, depth: int) -> Iterator[Any]:
         choices = {one.wire: self._some(one.type, depth - 1) for one in shape.properties}
+        if not all(choices[one.wire] for one in shape.properties if one.required):
+            return  # too deep
         least = {one.wire: choices[one.wire][0] for one in shape.properties if one.required}
         most = {wire: values[0] for wire, values in choices.items() if values}
         yield least
@@ -49,7 +120,7 @@ class Writer:
         if isinstance(shape.extra, ir.AnyType):
             yield {**most, "x-else": {"a": 1}}
         elif shape.extra is not None:
-            for key in [*KEYS, *self.names]:
+            for key in [*self.keys, *self.names]:
                 if key not in most:
                     yield from ({**most, key: value} for value in self._some(shape.extra, depth - 1))
         for key in [one.wire for one in shape.properties if one.wire in self.deep and depth == 3]:
@@ -65,14 +136,14 @@ class Writer:
         for value in self._type(kind, depth):
             if not any(type(one) is type(value) and one == value for one in found):
                 found.append(value)
-        return found[:40]
+        return found[: self.most]
 
     def _type(self, kind: ir.Type, depth: int) -> Iterator[Any]:
         match kind:
             case ir.StringType():
-                yield from (text for text in TEXTS if _is_text(kind, text))
+                yield from (text for text in self.texts if _is_text(kind, text))
             case ir.IntegerType() | ir.NumberType():
-                yield from (number for number in NUMBERS if _is_number(kind, number))
+                yield from (number for number in (*NUMBERS, *_at_the_ends(kind)) if _is_number(kind, number))
             case ir.BooleanType():
                 yield from (True, False)
             case ir.NullType():
@@ -85,15 +156,17 @@ class Writer:
                 items = self._some(kind.items, depth - 1)
                 least = kind.min_items or 0
                 if items:
-                    for length in range(max(least, 1), min(kind.max_items or 6, 6) + 1):
+                    most = 6 if kind.max_items is None else kind.max_items
+                    for length in range(max(least, 1), min(most, 6) + 1):
                         yield [items[0]] * length
-                    yield from ([item] * max(least, 1) for item in items[1:])
+                    yield from ([item] * max(least, 1) for item in items[1:] if most)
                 if not least:
                     yield []
             case ir.MapType():
                 items = self._some(kind.values, depth - 1)
-                names = [key for key in KEYS if kind.keys is None or _is_text(kind.keys, key)]
-                for count in range(kind.min_properties or 0, min(kind.max_properties or 3, len(names)) + 1):
+                names = [key for key in self.keys if kind.keys is None or _is_text(kind.keys, key)]
+                most = min(3 if kind.max_properties is None else kind.max_properties, len(names))
+                for count in range(kind.min_properties or 0, most + 1) if items else [0][: not kind.min_properties]:
                     yield {key: items[0] for key in names[:count]}
                 for key in names if (kind.min_properties or 0) < 2 and kind.max_properties != 0 else ():
                     yield from ({key: item} for item in items)
@@ -102,6 +175,16 @@ class Writer:
             case ir.UnionType():
                 for branch in kind.branches:
                     yield from self._some(branch, depth)[:12]
+
+
+def _at_the_ends(kind: ir.IntegerType | ir.NumberType) -> Iterator[float]:
+    """The least and the largest there are, or some that are far away."""
+    step = (kind.multiple_of or 1) if isinstance(kind, ir.IntegerType) else 0.25
+    ends = (kind.minimum, kind.maximum, kind.exclusive_minimum, kind.exclusive_maximum, -120, 120)
+    for end in ends:
+        if end is not None:
+            near = end // step * step
+            yield from (near - step, near, near + step)
 
 
 def _plain(kind: ir.Type) -> bool:

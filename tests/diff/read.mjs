@@ -49,9 +49,13 @@ for (const { family, shapes, codes, classes, failures, tags } of plan) {
       for (const side of ["old", "new"]) harmed.add(`${side}-reader`);
     }
   }
-  const ends = ["old", "new"].map((side) => sides[side].CHUNKS?.roles.chunks).filter((chunks) => chunks !== undefined);
-  for (const tag of tags.flatMap((one) => (ends.length === 2 ? Object.values(one) : []))) {
-    if (ends[0].ends[tag] !== ends[1].ends[tag]) for (const side of ["old", "new"]) harmed.add(`${side}-reader`);
+  for (const [writer, reader] of [["old", "new"], ["new", "old"]]) {
+    const [written, read] = [writer, reader].map((side) => sides[side].CHUNKS?.roles.chunks);
+    if (!written || !read) continue;
+    for (const value of tags[writer][written.shape] ?? Object.keys(written.ends)) {
+      const known = read.tag === written.tag ? read.ends[value] : undefined;
+      if (written.ends[value] !== known) harmed.add(`${reader}-reader`);
+    }
   }
   answers.push([...harmed].sort());
 }

@@ -244,6 +244,26 @@ def test_one_pattern_lets_through_what_another_does(wide: str | None, narrow: st
     assert includes(wide, narrow) is answer
 
 
+@pytest.mark.parametrize(
+    ("wide", "taken", "narrow", "sent", "answer"),
+    [
+        (None, (2, 5), "^[a-z]{2,5}$", (0, None), True),
+        (None, (3, 5), "^[a-z]{2,5}$", (0, None), False),
+        (None, (3, 5), "^[a-z]{2,5}$", (3, None), True),
+        ("^a{0,3}$", (0, None), "^a+$", (0, 3), True),
+        ("^a{0,3}$", (0, None), "^a+$", (0, 4), False),
+        ("b", (0, None), "^ab?$", (2, None), True),
+        (None, (0, 6), "^(?:ab|xyz)", (0, None), False),
+        (None, (1, 2), None, (1, 3), False),
+        ("^[a-z]+$", (0, 1000), "^[a-z0-9]+$", (0, 1000), False),
+    ],
+)
+def test_lengths_are_part_of_what_is_let_through(
+    wide: str | None, taken: tuple[int, int | None], narrow: str | None, sent: tuple[int, int | None], answer: bool
+) -> None:
+    assert includes(wide, narrow, taken, sent) is answer
+
+
 # --- the dialect -----------------------------------------------------------------------------------
 
 ELSEWHERE = {

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import subprocess
 
 import pytest
-from support import ROOT
 from wirepact_codegen import build
 from wirepact_codegen.diff.changes import SOURCE, WIRE
 from wirepact_codegen.diff.rules import RULES
 
-from diff import programs, truth
-from diff.cases import CASES
+from diff import programs, truth, typescript
+from diff.cases import CASES, MANY, base, put
 
 QUICK = tuple(dict.fromkeys((*CASES[::7], *(case for case in CASES if case.name.startswith("class-")))))
 ROLE_RULES = {
@@ -78,6 +76,30 @@ def test_functions_come_and_go_as_told(tmp_path_factory: pytest.TempPathFactory)
         truth.unload()
 
 
+def test_a_class_has_the_verdict_of_its_code(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """In both languages, whatever the base takes where nobody gives one; and the comparison knows it."""
+    old, new = base(), base()
+    put(f"{MANY}/retryable", False)(old)
+    put(f"{MANY}/retryable", False)(new)
+    put("x-classes/CartFailure/defaultRetryable", False)(old)
+    put("x-classes/CartFailure/defaultRetryable", True)(new)
+    packages = truth.written([("verdict", old, new)], tmp_path_factory.mktemp("verdict"), ("python", "typescript"))
+    try:
+        errors = [truth.loaded(packages, side, "c000").Overdue(waited=1) for side in ("old", "new")]
+        assert [one.retryable for one in errors] == [False, False]
+    finally:
+        truth.unload()
+    built = typescript.stripped(packages)
+    code = "".join(
+        f"console.log(new (await import('{built}/{side}/src/c000/index.js')).Overdue(1).retryable);"
+        for side in ("old", "new")
+    )
+    done = subprocess.run(["node", "--input-type=module", "-e", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["false", "false"]
+    sent = [change.place for change in packages.pairs[0].changes if change.rule == "class-sends"]
+    assert sent == ["/$defs/c000/x-classes/CartFailure"]
+
+
 def test_every_rule_has_a_case_and_every_case_its_rule() -> None:
     named = {case.name.split(" ")[0] for case in CASES}
     undone = {"code-removed", "code-revived", "code-reserved", "shape-removed", "property-removed", "branch-removed"}
@@ -109,34 +131,6 @@ def test_all_sides_fare_as_told(tmp_path_factory: pytest.TempPathFactory) -> Non
         names = {pair.family: pair.name for pair in packages.pairs}
         assert sorted(names[one] for one in families - told) == [], f"{language}: breaks, and nobody said so"
         assert sorted(names[one] for one in told - families) == [], f"{language}: does not break"
-    read = read_in_typescript(packages)
+    read = typescript.readings(packages, typescript.compiled(packages))
     wrong = zip(packages.pairs, read, strict=True)
     assert [f"{pair.name}: {sorted(harmed)}" for pair, harmed in wrong if harmed != pair.told & set(WIRE)] == []
-
-
-def read_in_typescript(packages: truth.Packages) -> list[set[str]]:
-    """Which readers are harmed, pair by pair, asked of the compiled TypeScript packages."""
-    built = packages.folder / "js"
-    options = "--target es2022 --lib es2022 --module nodenext --rootDir ts --skipLibCheck".split()
-    sources = sorted(str(path) for path in (packages.folder / "ts").glob("*/src/*/*.ts"))
-    subprocess.run(
-        [str(ROOT / "node_modules/.bin/tsc"), *options, "--types", "", "--outDir", str(built), *sources],
-        cwd=packages.folder,
-        check=True,
-    )
-    (built / "package.json").write_text('{"type": "module"}', "utf-8")
-    plan = [
-        {
-            "family": pair.family,
-            "shapes": truth.messages(pair),
-            "codes": truth.codes(pair),
-            "failures": truth.failures(pair),
-            "tags": truth.tags(pair),
-            "classes": programs.calls(packages, pair),
-        }
-        for pair in packages.pairs
-    ]
-    asked = json.dumps({"folder": str(built), "plan": plan})
-    script = ROOT / "tests/diff/read.mjs"
-    said = subprocess.run(["node", str(script)], input=asked, capture_output=True, text=True, check=True)
-    return [set(harmed) for harmed in json.loads(said.stdout)]

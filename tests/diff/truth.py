@@ -9,6 +9,7 @@ from __future__ import annotations
 import importlib
 import inspect
 import json
+import random
 import re
 import sys
 from collections.abc import Sequence
@@ -51,14 +52,19 @@ class Packages(NamedTuple):
 
 def made(cases: Sequence[Case], folder: Path, languages: Sequence[str] = ("python",)) -> Packages:
     """Write `old` and `new` packages for all cases, both ways, and compare the contracts."""
-    sides: dict[str, dict[str, Node]] = {"old": {}, "new": {}}
-    names: list[str] = []
+    named = []
     for case in cases:
         old, new = case.documents()
-        for back in (False, True):
-            family = f"c{len(names):03}"
-            names.append(f"{case.name}{' undone' if back else ''}")
-            sides["old"][family], sides["new"][family] = (new, old) if back else (old, new)
+        named += [(case.name, old, new), (f"{case.name} undone", new, old)]
+    return written(named, folder, languages)
+
+
+def written(named: Sequence[tuple[str, Node, Node]], folder: Path, languages: Sequence[str]) -> Packages:
+    """The same for whatever has a name, an old family and a new one."""
+    sides: dict[str, dict[str, Node]] = {"old": {}, "new": {}}
+    for _, old, new in named:
+        family = f"c{len(sides['old']):03}"
+        sides["old"][family], sides["new"][family] = old, new
     contracts: dict[str, ir.Contract] = {}
     for side, families in sides.items():
         said = {
@@ -82,7 +88,7 @@ def made(cases: Sequence[Case], folder: Path, languages: Sequence[str] = ("pytho
             found.setdefault(match[1], []).append(change)
     pairs = [
         Pair(name, old.name, old, new, tuple(found.get(old.name, ())))
-        for name, old, new in zip(names, contracts["old"].families, contracts["new"].families, strict=True)
+        for (name, _, _), old, new in zip(named, contracts["old"].families, contracts["new"].families, strict=True)
     ]
     return Packages(folder, contracts["old"], contracts["new"], tuple(pairs))
 
@@ -108,8 +114,8 @@ def unload() -> None:
     sys.path[:] = [path for path in sys.path if Path(path).parts[-2:] not in (("py", "old"), ("py", "new"))]
 
 
-def messages(pair: Pair) -> list[tuple[str, str, list[Any]]]:
-    """Side that writes, shape, and messages, of every shape that both know, renamed ones under both names."""
+def messages(pair: Pair, more: int = 0) -> list[tuple[str, str, list[Any]]]:
+    """Side that writes, shape, and messages, of every shape that both know; `more`: as many at random as well."""
     keys = {
         one.wire
         for family in (pair.old, pair.new)
@@ -124,8 +130,10 @@ def messages(pair: Pair) -> list[tuple[str, str, list[Any]]]:
     }
     found = []
     for side, family in (("old", pair.old), ("new", pair.new)):
-        writer = Writer(family, sorted(keys), sorted(deep))
-        found += [(side, name, writer.of(name)) for name in sorted(_affected(pair))]
+        writer = Writer(family, sorted(keys), sorted(deep), thorough=more > 0)
+        for name in sorted(_affected(pair)):
+            some = writer.at_random(name, random.Random(f"{pair.name} {side} {name}"), more)
+            found.append((side, name, [*writer.of(name), *some]))
     return found
 
 
@@ -151,16 +159,16 @@ def snake(name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
 
 
-def readings(packages: Packages, pair: Pair) -> set[str]:
+def readings(packages: Packages, pair: Pair, more: int = 0) -> set[str]:
     """Which readers are harmed: `parse` refuses, what is written back is another value, or a code is judged otherwise."""
     modules = {side: loaded(packages, side, pair.family) for side in ("old", "new")}
     harmed: set[str] = set()
-    for side, name, sent in messages(pair):
+    for side, name, sent in messages(pair, more):
         other = "new" if side == "old" else "old"
         is_instance = getattr(modules[side], f"is_{snake(name)}")
         parse = getattr(modules[other], f"parse_{snake(name)}")
         written = [message for message in sent if is_instance(message)]
-        assert written, f"{pair.name}: no message of {name} is one ({sent[:2]})"
+        assert written or not sent, f"{pair.name}: no message of {name} is one ({sent[:2]})"
         if not all(_survives(parse, message) for message in written):
             harmed.add(f"{other}-reader")
     return harmed | judgements(modules, pair) | sendings(modules, pair) | answerings(modules, pair)
@@ -231,16 +239,26 @@ MAKERS = ("render_error", "render_failure", "chunk_from_error", "settlement_from
 
 
 def answerings(modules: dict[str, ModuleType], pair: Pair) -> set[str]:
-    """Both readers, where a failure goes out with a fact changed or missing, or the same chunk ends a stream otherwise."""
+    """Both readers, where a failure goes out with a fact changed or missing; and who settles a stream otherwise."""
     for failure in failures(pair):
         before, after = (_answered(modules[side], failure) for side in ("old", "new"))
         for made in before.keys() & after.keys():
             if any(item not in after[made] for item in before[made]):
                 return {"old-reader", "new-reader"}
-    ends = [one.CHUNKS.outcome_of for one in modules.values() if hasattr(one, "CHUNKS")]
-    if len(ends) == 2 and any(ends[0](chunk) != ends[1](chunk) for chunk in tags(pair)):
-        return {"old-reader", "new-reader"}
-    return set()
+    return endings(modules, pair)
+
+
+def endings(modules: dict[str, ModuleType], pair: Pair) -> set[str]:
+    """Readers that settle a stream otherwise than who writes its last chunk."""
+    if not all(hasattr(one, "CHUNKS") for one in modules.values()):
+        return set()
+    harmed: set[str] = set()
+    for writer, reader in (("old", "new"), ("new", "old")):
+        written = modules[writer].CHUNKS.roles["chunks"]
+        for value in tags(pair)[writer].get(written["shape"], list(written["ends"])):
+            ends = [modules[side].CHUNKS.outcome_of({written["tag"]: value}) for side in (writer, reader)]
+            harmed |= {f"{reader}-reader"} if ends[0] != ends[1] else set()
+    return harmed
 
 
 def failures(pair: Pair) -> list[dict[str, Any]]:
@@ -254,13 +272,12 @@ def failures(pair: Pair) -> list[dict[str, Any]]:
     return [{"own": "too_many"}, *strange, *made, *({"kind": kind} for kind in answered)]
 
 
-def tags(pair: Pair) -> list[dict[str, str]]:
-    """Each chunk that both sides know, by its tag alone."""
-    unions = [
-        {(one.tag, value) for one in family.shapes if isinstance(one, ir.UnionShape) for value, _ in one.members}
-        for family in (pair.old, pair.new)
-    ]
-    return [{tag: value} for tag, value in sorted(unions[0] & unions[1])]
+def tags(pair: Pair) -> dict[str, dict[str, list[str]]]:
+    """The tags of each union, by side."""
+    return {
+        side: {one.name: [value for value, _ in one.members] for one in family.shapes if isinstance(one, ir.UnionShape)}
+        for side, family in (("old", pair.old), ("new", pair.new))
+    }
 
 
 def _answered(module: ModuleType, failure: dict[str, Any]) -> dict[str, list[Any]]:

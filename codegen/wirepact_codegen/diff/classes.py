@@ -216,7 +216,8 @@ class _Signatures:
         return found
 
     def sends(self, one: ir.ErrorClass) -> dict[str, ir.Json]:
-        """Code, verdict, status and category of an error that is given none: what the class decides, else its code."""
+        """Code, verdict, status and category of an error that is given none: what the class decides, else its code,
+        else what a base takes for the verdict where nobody gives one."""
         stated = self.stated(one)
         wire = stated.get("code")
         row = self._codes.get((one.table, wire)) if isinstance(wire, str | int) else None
@@ -226,6 +227,11 @@ class _Signatures:
             "status": row.http_status if row else None,
             "category": row.category if row else None,
         }
+        decided = any(
+            "retryable" in dict(self.by_name[name].fixed) for name in self.lineage(one) if name in self.by_name
+        )
+        if row is not None and row.retryable is not None and not decided:
+            stated["retryable"] = row.retryable
         return told | stated
 
     def has(self, one: ir.ErrorClass, role: str) -> bool:

@@ -1,4 +1,4 @@
-"""Does one pattern let through all that another does? Both as automata, walked side by side.
+"""Does one pattern let through all that another does, limits of length included? Both as automata, walked side by side.
 
 For the portable subset that `wirepact_codegen.patterns` allows. A pattern searches: it is not anchored unless it
 says so.
@@ -15,16 +15,27 @@ _EVERY = ((0, 0xD7FF), (0xE000, 0x10FFFF))
 Ranges = tuple[tuple[int, int], ...]
 
 
-@cache
-def includes(wide: str | None, narrow: str | None) -> bool:
-    """Whether every text that matches `narrow` matches `wide`; None matches all.
+Lengths = tuple[int, int | None]
+"""The least and the most characters; None: any number."""
+_ANY: Lengths = (0, None)
 
-    Where the automata grow too large to say, False.
+
+@cache
+def includes(wide: str | None, narrow: str | None, taken: Lengths = _ANY, sent: Lengths = _ANY) -> bool:
+    """Whether every text of a length `sent` that matches `narrow` matches `wide` and has a length `taken`.
+
+    None matches all. Where the automata grow too large to say, pattern and lengths are each asked alone.
     """
-    if wide is None or wide == narrow:
+    lengths = taken[0] <= sent[0] and (taken[1] is None or (sent[1] is not None and sent[1] <= taken[1]))
+    if lengths and (wide is None or wide == narrow):
+        return True
+    if narrow is None and wide is None:
+        return sent[1] is not None and sent[1] < sent[0]
+    alone = (taken, sent) == (_ANY, _ANY)
+    if lengths and not alone and includes(wide, narrow):
         return True
     try:
-        return _includes(_Automaton(wide), _Automaton(narrow or ""))
+        return _includes(_Automaton(wide or ""), _Automaton(narrow or ""), taken, sent)
     except (_TooLarge, RecursionError):
         return False
 
@@ -145,24 +156,35 @@ class _Automaton:
         }
 
 
-def _includes(wide: _Automaton, narrow: _Automaton) -> bool:
-    first = narrow.closure(frozenset([narrow.start]), "start"), wide.closure(frozenset([wide.start]), "start")
+def _includes(wide: _Automaton, narrow: _Automaton, taken: Lengths, sent: Lengths) -> bool:
+    longest = max(0, *taken[:1], *sent[:1], *(one[1] for one in (taken, sent) if one[1] is not None)) + 1
+    first = narrow.closure(frozenset([narrow.start]), "start"), wide.closure(frozenset([wide.start]), "start"), 0
     seen, waiting, at_start = {first}, [first], True
     while waiting:
-        few, many = waiting.pop()
-        if narrow.accepts(few, at_start=at_start) and not wide.accepts(many, at_start=at_start):
+        few, many, length = waiting.pop()
+        if (
+            _within(length, sent)
+            and narrow.accepts(few, at_start=at_start)
+            and not (_within(length, taken) and wide.accepts(many, at_start=at_start))
+        ):
             return False
         at_start = False
+        if sent[1] is not None and length >= sent[1]:
+            continue
         for char in sorted(narrow.limits(few) | wide.limits(many)):
             if char > 0x10FFFF or 0xD800 <= char <= 0xDFFF:
                 continue
-            after = narrow.step(few, char), wide.step(many, char)
+            after = narrow.step(few, char), wide.step(many, char), min(length + 1, longest)
             if after[0] and after not in seen:
                 if len(seen) >= _MAX_STATES:
                     raise _TooLarge
                 seen.add(after)
                 waiting.append(after)
     return True
+
+
+def _within(length: int, limits: Lengths) -> bool:
+    return limits[0] <= length and (limits[1] is None or length <= limits[1])
 
 
 def _class(items: list[Any]) -> Ranges:

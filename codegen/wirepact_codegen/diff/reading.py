@@ -108,11 +108,8 @@ class Reading:
                 if values is not None:
                     return all(_fits(reader, str(value)) for value in values)
                 assert isinstance(writer, ir.StringType)
-                return (
-                    (reader.min_length or 0) <= (writer.min_length or 0)
-                    and _at_most(writer.max_length, reader.max_length)
-                    and includes(reader.pattern, writer.pattern)
-                )
+                lengths = [(one.min_length or 0, one.max_length) for one in (reader, writer)]
+                return includes(reader.pattern, writer.pattern, *lengths)
             case ir.IntegerType() | ir.NumberType():
                 return _numbers(reader, writer)
             case ir.ListType():
@@ -161,6 +158,8 @@ class Reading:
     def _map(self, reader: ir.MapType, writer: Atom) -> bool:
         sent, extra = _contents(writer)
         values = [one.type for one in sent.values()] + ([extra] if extra is not None else [])
+        if isinstance(writer, ir.MapType) and writer.max_properties == 0:
+            return not reader.min_properties
         if isinstance(writer, ir.MapType):
             keys = self._plain(reader.keys or ir.StringType(), writer.keys or ir.StringType())
             low, high = writer.min_properties or 0, writer.max_properties

@@ -14,7 +14,7 @@ from .. import roles as told
 from ..ir import At
 from ..targets.python.names import field_name
 from ..targets.python.views import Classes
-from .changes import SOURCE, WIRE
+from .changes import SOURCE, WIRE, Side
 from .compare import Found, shown
 
 Key = TypeVar("Key", str, int)
@@ -137,20 +137,44 @@ def _facts(family: ir.Family, shape: ir.ObjectShape) -> dict[str, str]:
 
 
 def _ends(found: Found, old: ir.Family, new: ir.Family) -> None:
-    """Report members of a stream that both sides know, and that end it in another way."""
-    before, after = told.stream(old), told.stream(new)
-    if before is None or after is None or before[1] is None or after[1] is None:
+    """Report members of a stream that end it for one side, and for the other otherwise or, as they are unknown, not."""
+    before, after = _outcomes(old), _outcomes(new)
+    if before is None or after is None:
         return
-    known = dict(before[1].members)
-    for tag, name in after[1].members:
-        first, second = old.shape(known.get(tag, "")) if tag in known else None, new.shape(name)
-        if not (isinstance(first, ir.ObjectShape) and isinstance(second, ir.ObjectShape)):
+    for tag in dict.fromkeys((*after, *before)):
+        (first, was), (second, now) = before.get(tag, (None, None)), after.get(tag, (None, None))
+        if was == now:
             continue
-        was, now = told.outcome(old, first), told.outcome(new, second)
-        if was != now:
-            states = [f"ended it as {was}" if was else "let it go on", f"ends it as {now}" if now else "lets it go on"]
-            what = f"{name} in a stream {states[0]}, and {states[1]}: the same bytes settle otherwise."
-            found.add("role-ends", second.at, what, WIRE, values=(was, now))
+        breaks: list[Side] = [*(("old-reader",) if second else ()), *(("new-reader",) if first else ())]
+        if first is None or second is None:
+            member, ends, state = (second, now, "new") if second else (first, was, "no member any more")
+            assert member is not None
+            what = (
+                f"{member.name}, which ends a stream as {ends}, is {state}: who does not know it finds the end missing."
+            )
+            fix = "Let every reader know the member before a writer sends it." if second else None
+            found.add(
+                "role-ends", member.at, what, breaks, values=(was, now), gone=second is None, fix=fix or _KEEP_END
+            )
+            continue
+        states = [f"ended it as {was}" if was else "let it go on", f"ends it as {now}" if now else "lets it go on"]
+        what = f"{second.name} in a stream {states[0]}, and {states[1]}: the same bytes settle otherwise."
+        found.add("role-ends", second.at, what, breaks, values=(was, now))
+
+
+_KEEP_END = "Keep the member: readers wait for it."
+
+
+def _outcomes(family: ir.Family) -> dict[str, tuple[ir.ObjectShape, ir.Outcome | None]] | None:
+    """The members of the stream by tag, each with how it ends it."""
+    stream = told.stream(family)
+    if stream is None:
+        return None
+    error, union = stream
+    if union is None:
+        return {str(value): (error, told.outcome(family, error)) for _, value in list(told.constants(error))[:1]}
+    members = ((tag, family.shape(name)) for tag, name in union.members)
+    return {tag: (one, told.outcome(family, one)) for tag, one in members if isinstance(one, ir.ObjectShape)}
 
 
 def _answers(found: Found, old: ir.Family, new: ir.Family) -> None:

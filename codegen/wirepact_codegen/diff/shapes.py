@@ -8,7 +8,7 @@ from typing import Any
 from .. import ir
 from ..ir import At
 from ..targets.python.names import field_name
-from .changes import SOURCE, Side, ordered
+from .changes import SOURCE, WIRE, Side, ordered
 from .compare import Found, matched, others, reordered, shown, texts
 from .reading import Atom, Reading, Sameness, is_typed, json_kind, values_of
 from .reading import Side as Types
@@ -29,6 +29,8 @@ class Shapes:
         self.new_reads = Reading(after, before)
         self.python = Sameness(before, after, structural=False)
         self.typescript = Sameness(before, after, structural=True)
+        self.reached = frozenset(WIRE)
+        """Readers that what is being compared can reach at all: what stands around it may keep all of it from them."""
 
     def compare(self) -> None:
         pairs = list(
@@ -55,8 +57,14 @@ class Shapes:
 
     def _harm(self, old: ir.Type | ir.Shape, new: ir.Type | ir.Shape) -> tuple[Side, ...]:
         """Who cannot read what the other sends."""
-        old_takes, new_takes = self.old_reads.takes(old, new), self.new_reads.takes(new, old)
-        return (*(() if old_takes else ("old-reader",)), *(() if new_takes else ("new-reader",)))
+        return (*self._old_harm(old, new), *self._new_harm(old, new))
+
+    def _old_harm(self, old: ir.Type | ir.Shape, sent: ir.Type | ir.Shape) -> tuple[Side, ...]:
+        """The old reader, where it does not take all that is sent."""
+        return () if "old-reader" not in self.reached or self.old_reads.takes(old, sent) else ("old-reader",)
+
+    def _new_harm(self, sent: ir.Type | ir.Shape, new: ir.Type | ir.Shape) -> tuple[Side, ...]:
+        return () if "new-reader" not in self.reached or self.new_reads.takes(new, sent) else ("new-reader",)
 
     def _sources(self, old: ir.Type | ir.Shape, new: ir.Type | ir.Shape) -> tuple[Side, ...]:
         """Programs that see another type."""
@@ -234,6 +242,11 @@ class Shapes:
         """`optional`: the value may be absent on either side, which Python reads as None."""
         if old == new:
             return  # what a reference names is compared there
+        around, self.reached = self.reached, frozenset(self._harm(old, new))
+        self._within(old, new, old_at, at, what, optional=optional)
+        self.reached = around
+
+    def _within(self, old: ir.Type, new: ir.Type, old_at: At, at: At, what: str, *, optional: bool) -> None:
         match old, new:
             case ir.LiteralType(), ir.LiteralType():
                 self._literal(old, new, old_at, at, what)
@@ -303,13 +316,13 @@ class Shapes:
         for index, value in enumerate(after):
             if value not in before:
                 sent = _one_value(value)
-                breaks = () if self.old_reads.takes(old, sent) else ("old-reader",)
+                breaks = self._old_harm(old, sent)
                 said = f"{what} may be {shown(value)} now."
                 self.found.add("value-added", _place(new, at, index), said, (*breaks, *SOURCE))
         for index, value in enumerate(before):
             if value not in after:
                 sent = _one_value(value)
-                breaks = () if self.new_reads.takes(new, sent) else ("new-reader",)
+                breaks = self._new_harm(sent, new)
                 said = f"{what} is never {shown(value)} any more."
                 self.found.add("value-removed", _place(old, old_at, index), said, (*breaks, *SOURCE))
 
@@ -325,13 +338,11 @@ class Shapes:
                 self._type(was[0], became[0], was[1], became[1], what)
             elif became is not None:
                 breaks = sources - ({"python"} if kind == "null" and optional else set())
-                if not self.old_reads.takes(old, became[0]):
-                    breaks.add("old-reader")
+                breaks |= {*self._old_harm(old, became[0])}
                 self.found.add("branch-added", became[1], f"{what} may be {_told(became[0], kind)} now.", breaks)
             elif was is not None:
                 breaks = sources - ({"python"} if kind == "null" and optional else set())
-                if not self.new_reads.takes(new, was[0]):
-                    breaks.add("new-reader")
+                breaks |= {*self._new_harm(was[0], new)}
                 self.found.add("branch-removed", at, f"{what} is never {_told(was[0], kind)} any more.", breaks)
 
     def _by_kind(self, kind: ir.Type, at: At, side: Types) -> dict[str, tuple[ir.Type, At]] | None:

@@ -271,6 +271,7 @@ class FactoryView(NamedTuple):
     signature: str
     call: str
     kept: str
+    made: str
 
 
 class KnownView(NamedTuple):
@@ -380,7 +381,9 @@ class Classes:
         for param in inherited:
             if param.wire in taken or (param.role and (param.role in roles or param.role in fixed)):
                 continue
-            if "code" in fixed and param.role not in _PASSED_ON:
+            if param.in_meta:
+                continue
+            if "code" in fixed and param.default is not None and param.role not in (None, *_PASSED_ON):
                 continue
             made.append(_inherit(param, one))
         if not any(param.role == "message" for param in made):
@@ -489,7 +492,17 @@ class Classes:
                 given.append(f"{param.name}={literal_or_row(fixed[param.role])}")
             elif param.wire in mine:
                 given.append(f"{param.name}={mine[param.wire].name}")
+            elif param.role == "retryable" and param.default in ("True", "False"):
+                verdict = self._verdict(one)  # what the code says comes before what the base takes where nobody says it
+                if verdict is not None and repr(verdict) != param.default:
+                    given.append(f"{param.name}={verdict}")
         return ", ".join([*given, "cause=cause"])
+
+    def _verdict(self, one: ir.ErrorClass) -> bool | None:
+        """The verdict of the code that the class fixes."""
+        code = dict(one.fixed).get("code")
+        codes = (row for table in self.family.tables if table.table == one.table for row in table.codes)
+        return next((row.retryable for row in codes if row.wire == code), None)
 
     def _message(self, one: ir.ErrorClass, params: tuple[Param, ...]) -> str:
         name = next((param.name for param in params if param.role == "message"), "message")
@@ -513,6 +526,23 @@ class Classes:
             yield f"self.{param.name} = {self._value_of(one, param, params)}"
             if param.role == "message" and param.name != "message":
                 yield f"self.message = self.{param.name}"
+        yield from self._overrides(one)
+
+    def _overrides(self, one: ir.ErrorClass) -> Iterator[str]:
+        """What the class fixes where its base has put its own value into the error already."""
+        if one.base is None:
+            return
+        bases = self._lineage(one)[1:]
+        taken = {param.role for param in self.params[one.base]}
+        values: dict[str, ir.Json] = {**dict(one.fixed)}
+        if (verdict := self._verdict(one)) is not None:
+            values.setdefault("retryable", verdict)
+        for role, value in values.items():
+            if role in taken or role in ("message", "details"):
+                continue
+            own = (param for base in bases for param in self.params[base.name] if param.own and param.role == role)
+            if (param := next(own, None)) is not None:
+                yield f"self.{param.name} = {literal_or_row(value)}"
 
     def _base_takes(self, one: ir.ErrorClass, param: Param) -> bool:
         return one.base is not None and any(other.wire == param.wire for other in self.params[one.base])
@@ -584,6 +614,7 @@ class Classes:
             signature=signature,
             call=", ".join([*given, "cause=cause"]),
             kept=", ".join(f"{param.name}={param.name}" for param in made if param.wire not in known),
+            made="_made" if any(param.name == "error" for param in positional) else "error",
         )
 
 
