@@ -107,6 +107,11 @@ def paragraphs(text: str, width: int) -> list[str]:
     return lines
 
 
+def in_comment(text: str) -> str:
+    """Text inside a comment of HTML: no two hyphens stand together, so that nothing in it ends the comment."""
+    return re.sub("-(?=-)", "- ", text)
+
+
 def source_header(sources: str, command: str) -> str:
     """The first line of a generated file, without its comment mark."""
     return one_line(f"@generated from {sources} by `{command}`. Do not edit; change the schema.")

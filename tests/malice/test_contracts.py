@@ -51,11 +51,13 @@ def test_a_family_s_title_is_text(tmp_path: Path) -> None:
 def test_a_readme_says_the_title_and_nothing_of_it_is_a_mark(tmp_path: Path) -> None:
     titles = ("# h", "1. one", "- item", "\n" * 9 + "code", "    code", "| a | b |", "> quote", "+ x", "= y", "12) z")
     for number, title in enumerate(titles):
-        command = "make --!> <script>globalThis.PWNED = 1</script> -->"
+        command = f"make {'-' * (number + 2)}!> <script>globalThis.PWNED = 1</script> {'-' * (number + 2)}>"
         out = generated(tmp_path / str(number), title=title, description=title, command=command)
         for place in ("python", "typescript"):
             text = (out / place / "README.md").read_text("utf-8")
             assert re.match(r"<!-- (?:(?!--).)* -->\n", text), "the command ends no comment"
+            page = (out / "docs/index.html").read_text("utf-8")
+            assert "<script>" not in re.sub(r"<!-- (?:(?!--).)* -->", "", page)
             tokens = MarkdownIt("commonmark").parse(text)
             assert [one.type for one in tokens[1:5]] == ["heading_open", "inline", "heading_close", "paragraph_open"]
             read = "".join(one.content for one in tokens[5].children or ())
@@ -202,3 +204,29 @@ def test_a_factory_is_called_as_nothing_that_errors_have(tmp_path: Path) -> None
     found = json.loads(run("lint", "--schema", schema, "--format", "json").stdout)
     told = {one["pointer"].rpartition("/")[2] for one in found if one["severity"] == "error"}
     assert told == set(names) - {"fine"}
+
+
+def test_parameters_of_a_factory_are_its_own(tmp_path: Path) -> None:
+    text = {"type": "string"}
+    properties = {"code": {**text, "x-carries": "code"}, "message": {**text, "x-carries": "message"}}
+    base = {"description": "D.", "properties": {**properties, "error": {"type": "integer"}, "a-b": text}}
+    base |= {"required": ["code", "message", "error"]}
+    made = {"description": "D.", "message": "Only {left}.", "properties": {"left": text}, "required": ["left"]}
+    for call in ("options", "positional"):
+        classes = {"Base": {**base, "call": call, "factories": {"few": made}}}
+        out = generated(tmp_path / call, document(**{"x-classes": classes}))
+        program = (
+            "from shop import cart\nerror = cart.Base.few('a', 7, 'x')\nassert (error.error, error.left) == (7, 'x')"
+        )
+        done = subprocess.run([sys.executable, "-c", program], cwd=out / "python", capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+        assert compiles(out / "typescript") == ""
+    taken = {**made, "message": "Only {a/b}.", "properties": {"a/b": {"type": "integer"}}, "required": ["a/b"]}
+    schema = write(
+        tmp_path, document(**{"x-classes": {"Base": {**base, "factories": {"few": taken}}}}), said=contract(ALL)
+    )
+    found = json.loads(run("lint", "--schema", schema, "--format", "json").stdout)
+    places = [(one["rule"], one["pointer"]) for one in found if one["severity"] == "error"]
+    assert sorted(places) == [
+        (rule, "/x-classes/Base/factories/few/properties/a~1b") for rule in ("identifier", "typescript-name")
+    ]

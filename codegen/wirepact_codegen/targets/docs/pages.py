@@ -11,7 +11,7 @@ from typing import Any
 from jinja2 import Template
 
 from ... import ir
-from ...text import escape_unseen_json, source_header
+from ...text import escape_unseen_json, in_comment, source_header
 from .html import environments
 from .views import LANGUAGES, SAYS, CodePage, FamilyView, Row, facets
 
@@ -45,7 +45,7 @@ class _Reference:
             "contract": contract,
             "families": self.families,
             "sections": self.sections,
-            "header": source_header("the contract", contract.command).replace("--", "- -"),
+            "header": in_comment(source_header("the contract", contract.command)),
             "languages": LANGUAGES,
             "verdicts": SAYS,
             "labels": _LABELS,

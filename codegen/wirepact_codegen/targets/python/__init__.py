@@ -18,7 +18,7 @@ from ...diagnostics import Diagnostic, advice, quoted
 from ...facts import supplies
 from ...naming import snake_case
 from ...roles import envelope
-from ...text import markdown, one_line, source_header
+from ...text import in_comment, markdown, one_line, source_header
 from ..environment import environment
 from . import facts, fronts, models, names, views
 from .literals import docstring, literal
@@ -74,6 +74,7 @@ def check(contract: ir.Contract) -> Iterator[Diagnostic]:
                 )
         groups = [one.properties for one in family.shapes if isinstance(one, ir.ObjectShape)]
         groups += [tuple(field.property for field in one.fields) for one in family.classes]
+        groups += [tuple(_with_its_class(one, factory)) for one in family.classes for factory in one.factories]
         for name, (first, *others) in (found for group in groups for found in names.collisions(group)):
             for number, one in enumerate(others, 2):
                 yield Diagnostic(
@@ -82,6 +83,13 @@ def check(contract: ir.Contract) -> Iterator[Diagnostic]:
                     problem=f"{quoted(one.wire)} and {quoted(first.wire)} both become {name} in Python.",
                     remedy=f'Pin a name for one of them, for instance "x-name": "{name}_{number}".',
                 )
+
+
+def _with_its_class(one: ir.ErrorClass, factory: ir.Factory) -> Iterator[ir.Property]:
+    """Parameters of a factory, after those of its class that have not the same key."""
+    own = {prop.wire for prop in factory.properties}
+    yield from (field.property for field in one.fields if field.property.wire not in own)
+    yield from factory.properties
 
 
 def render(contract: ir.Contract) -> dict[str, str]:
@@ -131,7 +139,7 @@ def render(contract: ir.Contract) -> dict[str, str]:
             keywords=json.dumps(contract.packages.keywords) if contract.packages.keywords else "",
         )
         made["README.md"] = jinja.get_template("README.md.jinja").render(
-            header=header.replace("--", "- -"),
+            header=in_comment(header),
             distribution=distribution,
             package=package,
             twin=next((one.package for one in contract.targets if one.name == "typescript"), ""),

@@ -10,7 +10,7 @@ from ... import ir
 from ...diagnostics import Diagnostic
 from ...facts import supplies
 from ...roles import envelope
-from ...text import escape_unseen_json, markdown, source_header
+from ...text import escape_unseen_json, in_comment, markdown, source_header
 from ..environment import environment
 from . import fronts, literals, names
 from .views import FamilyViews, Module
@@ -125,7 +125,7 @@ def _entry(path: str) -> dict[str, dict[str, str]]:
 
 def _readme(contract: ir.Contract, package: str) -> dict[str, object]:
     return {
-        "header": source_header("contract.json", contract.command).replace("--", "- -"),
+        "header": in_comment(source_header("contract.json", contract.command)),
         "package": package,
         "twin": next((one.package for one in contract.targets if one.name == "python"), ""),
         "contract": contract.name,

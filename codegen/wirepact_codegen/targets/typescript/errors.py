@@ -518,7 +518,8 @@ class Classes:
             made = _call(f"new {one.name}", arguments, 4).strip().removesuffix(";")
         if extra:
             given_too = ", ".join(f"{literals.own_key(p.name)}: {self._read(one, p)}" for p in extra)
-            text += f"    const error = {made};\n    return Object.assign(error, {{ {given_too} }});\n  }}\n"
+            local = "_made" if any(p.name == "error" for p in every) else "error"
+            text += f"    const {local} = {made};\n    return Object.assign({local}, {{ {given_too} }});\n  }}\n"
         else:
             text += f"    return {made};\n  }}\n"
         return f"\n{text}"

@@ -134,14 +134,16 @@ def _exported(family: ir.Family) -> Iterator[Diagnostic]:
 
 
 def _attributes(family: ir.Family, error: ir.ErrorClass) -> Iterator[Diagnostic]:
-    owners: dict[str, str] = {}
-    for field in error.fields:
-        name = attribute(field.property)
-        other = owners.setdefault(name, field.property.wire)
-        if other != field.property.wire:
-            yield Diagnostic(
-                at=field.property.at,
-                rule="typescript-name",
-                problem=f'"{other}" and "{field.property.wire}" of {error.name} are both "{name}" in TypeScript.',
-                remedy="Pin one of them with x-name.",
-            )
+    fields = [field.property for field in error.fields]
+    owners = {attribute(one): one.wire for one in reversed(fields)}
+    for named, known in ((fields, owners), *((factory.properties, dict(owners)) for factory in error.factories)):
+        for one in named:
+            name = attribute(one)
+            other = known.setdefault(name, one.wire)
+            if other != one.wire:
+                yield Diagnostic(
+                    at=one.at,
+                    rule="typescript-name",
+                    problem=f'"{other}" and "{one.wire}" of {error.name} are both "{name}" in TypeScript.',
+                    remedy="Pin one of them with x-name.",
+                )
