@@ -191,12 +191,13 @@ def explain(code: str, family: str | None, folder: Path, form: str) -> None:
     """
     from .explained import packed
     from .targets.python.runtime import explain as look_up
+    from .text import given
 
     if code.startswith("-") and not re.fullmatch(r"-\d+", code):  # a code may be a negative integer
         raise click.NoSuchOption(code)
     rows = look_up.unpack(packed(_contract(folder, form)))
     width, bold, ascii = look_up.terminal()
-    status, out, said = look_up.answer(rows, code, family=family, form=form, width=width, bold=bold, ascii=ascii)
+    status, out, said = look_up.answer(rows, given(code), family=family, form=form, width=width, bold=bold, ascii=ascii)
     _say(out, nl=False)
     _say(said, nl=False, err=True)
     if status:

@@ -222,6 +222,27 @@ def test_a_terminal_without_utf_8_gets_all_of_it() -> None:
     assert in_python("\u20ac", PYTHONIOENCODING="ascii")[0] == 1
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="/dev/full is a disk that is full")
+@pytest.mark.parametrize("buffered", ["", "1"])
+def test_output_that_cannot_be_written_is_told_in_one_line(buffered: str) -> None:
+    python = f"PYTHONPATH={PYTHON} PYTHONUNBUFFERED={buffered} {sys.executable} -m wirepact"
+    for program in (python, f"node {BIN}"):
+        for given in ("TIMEOUT", "--help"):
+            status, _, said = spawned("sh", "-c", f"{program} {given} >/dev/full")
+            assert status == 1 and re.fullmatch(r"\S.* wirepact: the output: .*no space left on device.*\n", said, re.I)
+        assert spawned("sh", "-c", f"{program} nobody 2>/dev/full") == (1, "", "")
+        assert spawned("sh", "-c", f"{program} TIMEOUT >/dev/full 2>&1") == (1, "", "")
+
+
+def test_a_reader_that_leaves_is_no_failure() -> None:
+    for program in (f"PYTHONPATH={PYTHON} {sys.executable} -m wirepact", f"node {BIN}"):
+        for given, wanted in (("TIMEOUT", 0), ("--help", 0), ("nobody --format json", 1)):
+            line = f"({program} {given}; echo $? >&2) | true"
+            said = spawned("sh", "-c", line)[2].splitlines()
+            assert said == ([] if wanted == 0 else ['No code is called "nobody".']) + [str(wanted)], (program, given)
+        assert spawned("sh", "-c", f"{program} TIMEOUT >&-")[::2] == (0, ""), program
+
+
 def test_the_look_up_costs_nothing_until_it_is_asked() -> None:
     code = "import sys, wirepact.helix; print([name for name in sys.modules if 'explain' in name])"
     assert spawned(sys.executable, "-c", code, PYTHONPATH=str(PYTHON))[1] == "[]\n"
@@ -271,6 +292,29 @@ def test_codes_that_are_numbers_and_text_that_would_move_the_terminal(tmp_path: 
         assert spawned("node", tmp_path / "typescript/bin/explain.js", *given) == said
         assert said[0] == int(given == ["-32701"]) and "\x1b" not in said[1] and "\u202e" not in said[1]
         assert "-32700 (cart)" in (said[1] or said[2]) or given == ["404"]
+
+
+def test_a_code_in_any_script_is_found_whatever_the_locale_says(tmp_path: Path) -> None:
+    targets = {
+        "python": {"package": "odd_errors", "out": "../python"},
+        "typescript": {"package": "odd", "out": "../typescript"},
+    }
+    row = {**code("日本語", retryable=False), "x-name": "JAPANESE"}
+    folder = write(tmp_path, document(codes=table(row)), said=contract(targets))
+    assert command("generate", "--schema", folder).exit_code == 0
+    places = {"PYTHONPATH": os.pathsep.join([str(tmp_path / "python"), str(ROOT / "codegen")])}
+    settings = ({"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}, {"LC_ALL": "C.UTF-8"})
+    programs = (
+        [sys.executable, "-m", "odd_errors"],
+        [sys.executable, "-m", "wirepact_codegen", "explain", "--schema", str(folder)],
+        ["node", str(tmp_path / "typescript/bin/explain.js")],
+    )
+    for program in programs:
+        for setting in settings:
+            status, out, said = spawned(*program, "日本語", "--format", "json", **places, **setting)
+            assert (status, said) == (0, "") and json.loads(out)[0]["code"] == "日本語", (program, setting)
+            status, out, said = spawned(*program, "--", "日本", **places, **setting)
+            assert (status, out) == (1, "") and "Near it" in said, (program, setting)
 
 
 @pytest.mark.skipif(shutil.which("script") is None, reason="script(1) gives a terminal")

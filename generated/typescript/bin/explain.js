@@ -371,6 +371,13 @@ function read(given) {
 
 function main() {
   const { name } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on("error", (/** @type {NodeJS.ErrnoException} */ error) => {
+      if (error.code === "EPIPE") return; // nobody reads any more, as in `… | head -1`
+      process.exitCode = 1;
+      if (stream === process.stdout) process.stderr.write(`npx ${name}: the output: ${error.message}\n`);
+    });
+  }
   const usage = `usage: npx ${name} CODE [--family NAME] [--format text|json]\n`;
   const asked = read(process.argv.slice(2));
   if (typeof asked !== "object") {

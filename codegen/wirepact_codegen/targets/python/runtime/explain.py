@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, TextIO
 
 Explanation = dict[str, Any]
 """All there is to say of one code, as JSON: the same keys for every code."""
@@ -284,12 +284,18 @@ def terminal() -> tuple[int, bool, bool]:
     import shutil
     import sys
 
-    bold = sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
-    return shutil.get_terminal_size().columns, bold, "utf" not in (sys.stdout.encoding or "utf-8").lower()
+    out: TextIO | None = sys.stdout  # None where who started this has closed it
+    bold = out is not None and out.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+    encoding = getattr(out, "encoding", None) or "utf-8"
+    return shutil.get_terminal_size().columns, bold, "utf" not in encoding.lower()
 
 
 def main(prog: str, arguments: Sequence[str] | None = None) -> int:
-    """Explain the code that the command line names. Exit code 0; 1: no such code; 2: wrong usage."""
+    """Explain the code that the command line names. Exit code 0; 1: no such code; 2: wrong usage.
+
+    Raises:
+        SystemExit: of argparse; or the output cannot be written, which is then told (exit code 1).
+    """
     import argparse
     import pkgutil
     import sys
@@ -298,13 +304,52 @@ def main(prog: str, arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("code", metavar="CODE", help="the code, its constant, its title or its class")
     parser.add_argument("--family", metavar="NAME", help="look in this family alone")
     parser.add_argument("--format", default="text", choices=["text", "json"], help="how to print")
-    given = parser.parse_args(arguments)
+    try:
+        given = parser.parse_args(arguments)
+    finally:
+        _put(prog, sys.stdout, "")  # its help, if it has printed that
     width, bold, ascii = terminal()
     text = (pkgutil.get_data(__package__ or "", "codes.json") or b"").decode("utf-8")
     code, out, said = answer(
-        unpack(text), given.code, family=given.family, form=given.format, width=width, bold=bold, ascii=ascii
+        unpack(text), _meant(given.code), family=given.family, form=given.format, width=width, bold=bold, ascii=ascii
     )
-    for stream, part in ((sys.stdout, out), (sys.stderr, said)):
-        encoding = stream.encoding or "utf-8"
-        stream.write(part.encode(encoding, "backslashreplace").decode(encoding))
+    _put(prog, sys.stdout, out)
+    _put(prog, sys.stderr, said)
     return code
+
+
+def _meant(argument: str) -> str:
+    """An argument as the person means it: UTF-8, whatever the locale says."""
+    import os
+
+    try:
+        return os.fsencode(argument).decode("utf-8")
+    except UnicodeError:
+        return argument
+
+
+def _put(prog: str, stream: TextIO | None, text: str) -> None:
+    """Write all of it; where nobody reads any more (`… | head -1`), the rest goes nowhere."""
+    import sys
+
+    if stream is None:
+        return
+    encoding = stream.encoding or "utf-8"
+    try:
+        stream.write(text.encode(encoding, "backslashreplace").decode(encoding))
+        stream.flush()
+    except OSError as error:
+        _drop(stream)
+        if not isinstance(error, BrokenPipeError):
+            if stream is not sys.stderr:
+                _put(prog, sys.stderr, f"{prog}: the output: {error.strerror}.\n")
+            raise SystemExit(1) from None
+
+
+def _drop(stream: TextIO) -> None:
+    """Let what a stream still holds go nowhere, so that the end of the run does not fail by it."""
+    import os
+
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, stream.fileno())
+    os.close(nowhere)
