@@ -217,9 +217,11 @@ class _Family:
     def _table(self, name: str, node: Node, at: At) -> ir.CodeTable:
         said = node["x-codes"]
         codes: list[ir.Code] = []
-        addresses = Addresses(self.entry["name"], said["table"], self.base)
+        entries = list(_sequence(node, "oneOf"))
+        wires = [one["const"] for one in entries if "const" in one]
+        addresses = Addresses(self.entry["name"], said["table"], self.base, wires)
         rows = at / "oneOf"
-        for index, entry in enumerate(_sequence(node, "oneOf")):
+        for index, entry in enumerate(entries):
             here = rows / index
             self._keep(codes, here, partial(self._code, entry, here, said, addresses))
         return ir.CodeTable(
