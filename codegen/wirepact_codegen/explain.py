@@ -402,18 +402,18 @@ class Explainer:
         where = roles.carrier(self.family, shape)
         path, fields, required = where["path"], where["fields"], where["required"]
         assert isinstance(path, tuple) and isinstance(fields, dict) and isinstance(required, tuple)
-        value = {key: item for key, item in sample.items() if key in _needed(shape) or key in path}
-        place, holder = value, shape
-        for key in path:
-            held = next(one.type for one in shape.properties if one.wire == key)
+        kept = _needed(shape).union(map(str, path))
+        value = {key: item for key, item in sample.items() if key in kept}
+        place, holder, there = value, shape, sample
+        for key in map(str, path):
+            held = next(one.type for one in holder.properties if one.wire == key)
             assert isinstance(held, ir.RefType)
             inner = self.family.shape(held.name)
             assert isinstance(inner, ir.ObjectShape)
-            given = sample.get(key)
-            place[str(key)] = given = dict(given) if isinstance(given, dict) else dict(self.samples.of(held.name) or {})
-            for extra in [one for one in given if one not in _needed(inner)]:
-                del given[extra]
-            place, holder = given, inner
+            given, needed = there.get(key), _needed(inner)
+            there = given if isinstance(given, dict) else self.samples.of(held.name) or {}
+            place[key] = {one: item for one, item in there.items() if one in needed}
+            place, holder = place[key], inner
         told: dict[str, Any] = {
             "code": code.wire,
             "message": code.user_message or code.title,

@@ -10,6 +10,8 @@ from . import ir
 from .json_schema import shape_schema
 
 _DEEPEST = 12
+_MOST = 10_000
+"""Values and characters of an instance that is made: what needs more is no example to read."""
 _WORDS = "text"
 
 
@@ -22,7 +24,8 @@ class Samples:
 
     def __init__(self, family: ir.Family) -> None:
         self.family = family
-        self._validators: dict[str, Any] = {}
+        self._validator: Any = None
+        self._room = 0
 
     def of(self, name: str) -> Any:
         """An instance of that shape as plain JSON; None where none can be made (a pattern that nothing fits)."""
@@ -31,18 +34,21 @@ class Samples:
 
     def accepts(self, name: str, value: Any) -> bool:
         """Whether a value is an instance of that shape."""
-        if name not in self._validators:
+        if self._validator is None:
             import jsonschema_rs
 
-            defs = {one.name: shape_schema(one) for one in self.family.shapes}
-            schema = {"$ref": f"#/$defs/{name}", "$defs": defs}
+            schema = {
+                "$defs": {one.name: shape_schema(one) for one in self.family.shapes},
+                "properties": {one.name: {"$ref": f"#/$defs/{one.name}"} for one in self.family.shapes},
+            }
             # The dialect has patterns of the subset that this engine takes in linear time.
             options = jsonschema_rs.RegexOptions()
-            self._validators[name] = jsonschema_rs.Draft202012Validator(schema, pattern_options=options)
-        return bool(self._validators[name].is_valid(value))
+            self._validator = jsonschema_rs.Draft202012Validator(schema, pattern_options=options)
+        return bool(self._validator.is_valid({name: value}))
 
     def _of(self, name: str) -> Any:
         shape = self.family.shape(name)
+        self._room = _MOST
         try:
             return self._ordered(shape, self._shape(shape, 0))
         except NoSampleError:
@@ -80,6 +86,9 @@ class Samples:
                 return self._type(shape.type, shape.name, depth)
 
     def _type(self, kind: ir.Type, name: str, depth: int) -> Any:
+        self._room -= 1 + (kind.min_length or 0 if isinstance(kind, ir.StringType) else 0)
+        if self._room < 0:
+            raise NoSampleError(name)
         match kind:
             case ir.StringType():
                 return _string(kind, name)

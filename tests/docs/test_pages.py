@@ -19,6 +19,7 @@ from markdown_it import MarkdownIt
 from support import ROOT, code, contents, contract, document, read, run, shape, table, write
 from wirepact_codegen import json_schema
 from wirepact_codegen.explain import Explainer, explain
+from wirepact_codegen.samples import Samples
 
 from docs.hostile import DOCS, HOSTILE, SHOWN
 
@@ -346,6 +347,28 @@ def test_an_address_is_a_file_on_every_system(tmp_path: Path) -> None:
     assert run("docs", "--schema", schema).exit_code == 0
 
 
+@pytest.mark.parametrize(
+    ("wires", "plain"),
+    [
+        (["Busy", "busy", "BUSY"], "busy"),
+        (["busy", "BUSY", "Busy"], "busy"),
+        (["BUSY", "Busy"], "BUSY"),
+        (["Two words", "two words"], "two words"),
+        (["É", "é"], None),
+    ],
+)
+def test_of_codes_that_differ_in_case_alone_the_small_one_has_the_plain_address(
+    tmp_path: Path, wires: list[str], plain: str | None
+) -> None:
+    """Whatever the order: a row that is moved keeps its address."""
+    rows = [{**code(wire), "x-name": f"N{number}"} for number, wire in enumerate(wires)]
+    schema = write(tmp_path, document(codes=table(*rows)), said=contract(DOCS))
+    addresses = {code.wire: code.address.removeprefix("cart/codes/") for code in read(schema).families[0].codes.codes}
+    assert len({one.lower() for one in addresses.values()}) == len(wires)
+    short = [wire for wire, one in addresses.items() if not re.search("~[0-9a-f]{12}[.]html$", one)]
+    assert short == (wires if plain is None else [plain])
+
+
 # --- samples ---------------------------------------------------------------------------------------
 
 
@@ -387,6 +410,29 @@ def test_samples_of_awkward_shapes(tmp_path: Path) -> None:
             assert found is None
         else:
             jsonschema.Draft202012Validator({"$ref": f"#/$defs/{name}", "$defs": defs}).validate(found)
+
+
+def test_what_would_be_an_endless_sample_is_none(tmp_path: Path) -> None:
+    text = {"type": "string"}
+    wide = {
+        f"Wide{depth}": shape({key: {"$ref": f"#/$defs/Wide{depth + 1}"} for key in "abcdefghij"}, *"abcdefghij")
+        for depth in range(9)
+    }
+    shapes: dict[str, Any] = {
+        "Long": {"description": "D.", "type": "string", "minLength": 2**53 - 1},
+        "Matched": {"description": "D.", "type": "string", "minLength": 2**53 - 1, "pattern": "^a+$"},
+        "Many": {"description": "D.", "type": "array", "items": {"$ref": "#/$defs/Small"}, "minItems": 10**9},
+        "Small": {"description": "D.", "type": "string", "maxLength": 4, "examples": ["one"]},
+        **wide,
+        "Wide9": shape({"name": text}, "name"),
+        "Holds": shape({"many": {"$ref": "#/$defs/Many"}, "name": text}, "name"),
+    }
+    schema = write(tmp_path, document(shapes), said=contract(DOCS))
+    samples = Samples(read(schema).families[0])
+    found = {name: samples.of(name) for name in shapes}
+    assert [name for name, one in found.items() if one is None] == ["Long", "Matched", "Many", *list(wide)[:6]]
+    assert found["Small"] == "one" and found["Holds"] == {"name": "name"} and found["Wide8"]["j"] == {"name": "name"}
+    assert run("docs", "--schema", schema).exit_code == 0
 
 
 # --- a large one -----------------------------------------------------------------------------------
