@@ -38,10 +38,17 @@ def _text(index: int) -> str:
 
 
 def shapes(count: int, code: dict[str, str]) -> dict[str, object]:
-    """Objects of six properties, three of them required; every other one holds the one before it."""
+    """Objects of six properties, three of them required; every other one holds the one before it.
+
+    No text stands beside a reference: json-schema-to-typescript would print all that is referred to once more.
+    """
     made: dict[str, object] = {}
     for index in range(count):
-        link: dict[str, object] = {"type": "array", "items": {"type": "string", "description": "A link."}}
+        link: dict[str, object] = {
+            "type": "array",
+            "items": {"type": "string"},
+            "description": "What stands before it.",
+        }
         if index % 2:
             link = {"$ref": f"#/$defs/{shape_name(index - 1)}"}
         made[shape_name(index)] = {
@@ -49,12 +56,12 @@ def shapes(count: int, code: dict[str, str]) -> dict[str, object]:
             "description": _text(index),
             "required": ["code", "attempt", f"name_{index}"],
             "properties": {
-                "code": {**code, "description": "The code."},
+                "code": code,
                 "attempt": {"type": "integer", "minimum": 0, "description": "Which attempt."},
                 f"name_{index}": {"type": "string", "maxLength": 200, "description": _text(index)},
                 "ratio": {"type": "number", "description": "A ratio."},
                 "final": {"type": "boolean", "description": "Whether it is the last."},
-                "link": {**link, "description": "What stands before it."},
+                "link": link,
             },
         }
     return made
@@ -70,12 +77,13 @@ def add_shapes(schema: Path, count: int) -> None:
 def for_others(codes: int, count: int, *, described: bool) -> dict[str, Any]:
     """The same as one JSON Schema document, where a code refers to the enum of codes, as is usual.
 
-    `described` gives each code its text, which needs a `oneOf`.
+    `described` gives each code its text, as our own schemas do; that needs a `oneOf`.
     """
     every = rows(codes)
     listed: dict[str, object] = {"type": "string", "enum": [row["code"] for row in every]}
     if described:
-        listed = {"oneOf": [{"const": row["code"], "description": row["summary"]} for row in every]}
+        titled = [{"const": row["code"], "title": row["code"], "description": row["summary"]} for row in every]
+        listed = {"oneOf": titled}
     defs = {"ErrorCode": {"description": "Every code.", **listed}, **shapes(count, {"$ref": "#/$defs/ErrorCode"})}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
