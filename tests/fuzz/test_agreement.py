@@ -360,7 +360,9 @@ def found(process: Process, chunks: Sequence[Chunk], subject: str, ask: str = "g
 
 @pytest.fixture(scope="module")
 def asked(subjects: list[Made], seed: int, scale: Callable[[int, int], int]) -> list[Chunk]:
-    return list(instances(subjects[-1], seed, scale(60, 100)))
+    """Instances of random shapes, more of those that have every keyword: enough of them to tell any judge from another."""
+    several = list(instances(subjects[-1], seed, scale(40, 100)))
+    return several + [one for one in instances(subjects[-1], seed, 300) if one.shape.name.startswith("Every")]
 
 
 def test_a_judge_that_forgets_a_keyword_is_found(asked: list[Chunk], figure: Callable[[str], None]) -> None:

@@ -381,26 +381,16 @@ class Maker:
     def _resized(self, kind: ir.ListType, value: list[Any]) -> Any:
         self.kind = "size of a list"
         least, most = kind.min_items or 0, kind.max_items
-        sizes = [
-            max(least - 1, 0),
-            least,
-            len(value) + 1,
-            *([most, most + 1] if most is not None and most < 60 else []),
-        ]
-        size = self.rng.choice(sizes)
+        sizes = [*([least - 1, least] if least else []), *([most, most + 1] if most is not None and most < 60 else [])]
+        size = self.rng.choice(sizes or [0, len(value) + 1])
         return [*value, *(self.of(kind.items, -1) for _ in range(size - len(value)))][:size]
 
     def _refilled(self, kind: ir.MapType, value: dict[str, Any]) -> Any:
         self.kind = "size of a map"
         least, most = kind.min_properties or 0, kind.max_properties
-        sizes = [
-            max(least - 1, 0),
-            least,
-            len(value) + 1,
-            *([most, most + 1] if most is not None and most < 60 else []),
-        ]
+        sizes = [*([least - 1, least] if least else []), *([most, most + 1] if most is not None and most < 60 else [])]
         made = dict(value)
-        size = self.rng.choice(sizes)
+        size = self.rng.choice(sizes or [0, len(value) + 1])
         for _ in range(50):
             if len(made) >= size:
                 break

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from support import Node, document
+from support import Node, document, shape
 
 LARGEST = 2**53 - 1
 KEYS = (
@@ -99,8 +99,45 @@ REPEATS = ("", "", "", "*", "+", "?", "{2}", "{1,3}", "{0,2}", "{2,}", "*?", "+?
 
 
 def random_document(rng: random.Random, count: int) -> Node:
-    """A family's one file with that many shapes of every kind."""
-    return document(_Shapes(rng, count).definitions())
+    """A family's one file with that many shapes of every kind, and a few that have every keyword."""
+    return document({**_Shapes(rng, count).definitions(), **_every(rng)})
+
+
+def _every(rng: random.Random) -> dict[str, Node]:
+    """Shapes that have, among them, every keyword, where a change is likely to meet it."""
+    few, more = rng.randint(1, 3), rng.randint(4, 6)
+    text, number = {"type": "string"}, {"type": "integer"}
+    shapes = {
+        "EveryText": {
+            "low": {**text, "minLength": few},
+            "high": {**text, "maxLength": few},
+            "form": {**text, "pattern": f"^[a-z]{{{few}}}$"},
+            "listed": {"enum": list(rng.sample(TEXTS, 3))},
+            "fixed": {"const": rng.choice(TEXTS)},
+        },
+        "EveryNumber": {
+            "low": {**number, "minimum": few},
+            "high": {"type": "number", "maximum": few + 0.5},
+            "above": {"type": "number", "exclusiveMinimum": -few},
+            "below": {**number, "exclusiveMaximum": more},
+            "step": {**number, "multipleOf": more},
+        },
+        "EverySize": {
+            "least": {"type": "array", "minItems": few},
+            "most": {"type": "array", "items": text, "maxItems": few},
+            "fewest": {"type": "object", "minProperties": few},
+            "largest": {"type": "object", "additionalProperties": number, "maxProperties": few},
+            "keys": {"type": "object", "propertyNames": {"pattern": "^[a-z]+$"}},
+        },
+    }
+    made: dict[str, Node] = {name: shape(properties, *properties) for name, properties in shapes.items()}
+    made["EveryText"]["additionalProperties"] = False
+    limit = {"x-maxDepth": {"property": "cause", "limit": few}}
+    for name in ("EveryDepth", "EveryLevel"):
+        itself = {"$ref": f"#/$defs/{name}"}
+        several = {"anyOf": [itself, {"type": "array", "items": itself}]}
+        made[name] = shape({"cause": itself if name == "EveryDepth" else several}, **limit)
+    return made
 
 
 class _Shapes:
