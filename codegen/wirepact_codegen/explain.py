@@ -7,7 +7,7 @@ the schema's own words. A part that the contract does not speak of is None or em
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TypedDict, cast
 
 from . import facts, ir, roles
@@ -236,28 +236,34 @@ class Explainer:
             said["headers"] = dict(code.headers)
         if code.behaviour:
             said["behaviour"] = dict(code.behaviour)
-        lists: dict[str, list[Any]] = {
-            "conditions": [
+        lists: dict[str, Sequence[Any]] = {
+            "conditions": code.conditions
+            and [
                 {"when": one.when, "http": list(one.http), "kinds": list(one.kinds), "retryable": one.retryable}
                 for one in code.conditions
             ],
             "sentences": [{"locale": locale, "text": text} for locale, text in self.sentences(code) if text],
-            "sameAs": [self._other(table, wire) for wire in code.same_as],
+            "sameAs": code.same_as and [self._other(table, wire) for wire in code.same_as],
             "statuses": list(self.statuses(table, code)),
             "raisedBy": list(code.raised_by),
-            "matches": [
+            "matches": code.matches
+            and [
                 {"name": one.name, "status": list(one.status), "code": one.code, "condition": one.condition}
                 for one in code.matches
             ],
             "answers": list(code.answers),
             "wire": list(self._on_the_wire(table, code)),
-            "differences": [
+            "differences": self._topics
+            and [
                 {"topic": one.topic, "runtimes": list(one.runtimes), "differs": one.differs}
                 for words, one in self._topics
                 if str(code.wire) in words
             ],
         }
-        return said | {key: found for key, found in lists.items() if found}
+        for key, found in lists.items():
+            if found:
+                said[key] = found
+        return said
 
     def sentences(self, code: ir.Code) -> Iterator[tuple[str | None, str | None]]:
         yield None, code.user_message

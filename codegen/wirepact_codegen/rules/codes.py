@@ -188,9 +188,12 @@ def settlements_have_tags(family: ir.Family) -> Iterator[Diagnostic]:
 
 def sentences_name_no_code(family: ir.Family) -> Iterator[Diagnostic]:
     for table in family.tables:
-        telling = _by_first_word(str(code.wire) for code in (*table.codes, *table.retired))
-        sentences = [(code.at / "x-error" / "userMessage", code.user_message or "") for code in table.codes]
-        for at, sentence in [*sentences, (table.at / "x-codes" / "unknownMessage", table.unknown_message)]:
+        said = [(code.at, code.user_message) for code in table.codes if code.user_message is not None]
+        sentences = [(at / "x-error" / "userMessage", sentence) for at, sentence in said]
+        sentences.append((table.at / "x-codes" / "unknownMessage", table.unknown_message))
+        wires = (str(code.wire) for code in (*table.codes, *table.retired))
+        telling = _by_first_word(wires, (sentence for _, sentence in sentences))
+        for at, sentence in sentences:
             if named := _named(sentence, telling):
                 yield error(
                     at, "sentence", f'The sentence names the code "{named}".', "Say it in words a person knows."
@@ -203,7 +206,8 @@ def locales_are_complete(family: ir.Family) -> Iterator[Diagnostic]:
         return
     every = [code for table in family.tables for code in table.codes]
     known = {str(code.wire) for table in family.tables for code in (*table.codes, *table.retired)}
-    telling = _by_first_word(known)
+    every_sentence = (text for one in family.locales for text in (one.unknown_message, *dict(one.sentences).values()))
+    telling = _by_first_word(known, every_sentence)
     for locale in family.locales:
         said = dict(locale.sentences)
         at = locale.at / "messages"
@@ -233,14 +237,22 @@ def locales_are_complete(family: ir.Family) -> Iterator[Diagnostic]:
 
 
 _WORD = re.compile(r"\w+|\W")
+_BY_CHANCE = re.compile(r"[A-Za-z]+|[\W_]*")
 
 
-def _by_first_word(wires: Iterable[str]) -> dict[str, list[str]]:
-    """Codes that no sentence holds by chance (words and marks it may), by what a text that names one has there."""
+def _by_first_word(wires: Iterable[str], sentences: Iterable[str]) -> dict[str, list[str]]:
+    """Codes that no sentence holds by chance (words and marks it may), by what a text that names one has there.
+
+    Those alone that begin like a word of the sentences.
+    """
+    words = {word for sentence in sentences for word in _WORD.findall(sentence)}
     found: dict[str, list[str]] = {}
-    for wire in sorted(wires, key=len, reverse=True):
-        if re.search(r"[^\W_]", wire) and not re.fullmatch("[A-Za-z]+", wire):
-            found.setdefault(_WORD.findall(wire)[0], []).append(wire)
+    for wire in wires:
+        first = _WORD.match(wire)
+        if first is not None and first.group() in words and not _BY_CHANCE.fullmatch(wire):
+            found.setdefault(first.group(), []).append(wire)
+    for named in found.values():
+        named.sort(key=len, reverse=True)
     return found
 
 
