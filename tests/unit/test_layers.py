@@ -48,6 +48,7 @@ MAY_IMPORT = {
         "parity",
         "scaffold",
         "targets",
+        "text",
     },
     "scaffold": {"dialect", "targets"},
     "adopt": LEAVES | {"build", "load", "scaffold", "sources"},
