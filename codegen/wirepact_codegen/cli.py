@@ -118,7 +118,7 @@ def _differences(made: cache.Made) -> list[emit.Difference]:
 def _stands(made: cache.Made) -> bool:
     """Whether all is on the disk as it was made: then there is nothing to write."""
     try:
-        return all(one.state == "unlisted" for one in _differences(made))
+        return all(emit.stands(emit.Listing(Path(folder), files)) for folder, files in made.trees)
     except OSError:
         return False
 
@@ -524,9 +524,14 @@ def _print(diagnostics: Sequence[Diagnostic], form: str, *, writes: bool = False
 
 
 def _say(text: str, *, nl: bool = True, err: bool = False) -> None:
-    """Print; where nobody reads any more (`wirepact import … | head`), the work goes on and the rest goes nowhere."""
+    """Print, as UTF-8 what the encoding of the output cannot say; where nobody reads any more (`wirepact import … |
+    head`), the work goes on and the rest goes nowhere.
+    """
     try:
-        click.echo(text, nl=nl, err=err)
+        try:
+            click.echo(text, nl=nl, err=err)
+        except UnicodeEncodeError:
+            click.echo(text.encode("utf-8"), nl=nl, err=err)
     except BrokenPipeError:
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, (sys.stderr if err else sys.stdout).fileno())

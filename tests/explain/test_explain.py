@@ -315,6 +315,8 @@ def test_a_code_in_any_script_is_found_whatever_the_locale_says(tmp_path: Path) 
             assert (status, said) == (0, "") and json.loads(out)[0]["code"] == "日本語", (program, setting)
             status, out, said = spawned(*program, "--", "日本", **places, **setting)
             assert (status, out) == (1, "") and "Near it" in said, (program, setting)
+    said = spawned(*programs[1], "日本語", **places, PYTHONIOENCODING="latin-1")
+    assert said[0] == 0 and said[1].startswith("日本語 (cart)\n"), said
 
 
 @pytest.mark.skipif(shutil.which("script") is None, reason="script(1) gives a terminal")
