@@ -3,6 +3,8 @@
 Instances of all shapes of the shipped contracts, of the golden one, and of contracts that are random themselves; valid
 ones, and ones with a change. An instance is JSON text: jsonschema, the Python guard, the TypeScript guard and ajv are
 asked about its value, the parsers of both packages read the text itself, and each reads what the other wrote.
+Every key is kept, an absent one absent. Python writes declared keys as the schema lists them and the others after them
+as they were sent, JavaScript all of them as they were sent, but keys that are array indices first.
 """
 
 from __future__ import annotations
@@ -288,16 +290,16 @@ def test_both_readers_refuse_what_is_not_i_json(
         for one in subjects:
             judges.load(one)
             for chunk in instances(one, seed + 1, scale(12, 24)):
-                made = [broken(text, rng) for text in chunk.texts]
+                bad = [broken(text, rng) for text in chunk.texts]
                 odd = [scrambled(text, rng) for text in chunk.texts]
-                texts = [*(text for text, _ in made), *odd]
+                texts = [*(text for text, _ in bad), *odd]
                 asked = [judges.ask(who, "read", chunk, texts) for who in ("python", "typescript")]
                 python, typescript = (future.result() for future in asked)
-                kinds.update(kind for _, kind in made)
-                for text, ours, theirs in zip(texts[: len(made)], python, typescript, strict=False):
+                kinds.update(kind for _, kind in bad)
+                for text, ours, theirs in zip(texts[: len(bad)], python, typescript, strict=False):
                     if ours is not None or theirs is not None:
                         wrong.append(f"{chunk.place} {text}: python {ours}, typescript {theirs}")
-                for text, ours, theirs in zip(odd, python[len(made) :], typescript[len(made) :], strict=True):
+                for text, ours, theirs in zip(odd, python[len(bad) :], typescript[len(bad) :], strict=True):
                     readable += ours is not None
                     if (ours and canonical(ours)) != (theirs and canonical(theirs)):
                         wrong.append(f"{chunk.place} {text}: python {ours}, typescript {theirs}")
