@@ -97,6 +97,11 @@ def compare(tree: Tree | Listing) -> list[Difference]:
     return sorted(found)
 
 
+def stands(tree: Listing) -> bool:
+    """Whether all is as it is to be, and an interrupted run has left nothing."""
+    return not (tree.folder / _STAGE).exists() and all(one.state == "unlisted" for one in compare(tree))
+
+
 def _why(data: bytes, there: str, listed: str | None) -> State:
     if listed is None:
         return "stale" if _MARK in data[:200] else "foreign"
@@ -283,10 +288,8 @@ class _Journal:
 def _carry_out(folder: Path) -> None:
     """What the journal says. Done twice or in two parts, it does no harm."""
     journal = _journal(folder)
-    if journal.undo:
-        _put_back(folder, journal)
-    else:
-        _move(folder, journal)
+    if journal is not None:
+        (_put_back if journal.undo else _move)(folder, journal)
 
 
 def _move(folder: Path, journal: _Journal) -> None:
@@ -364,14 +367,14 @@ def _drop_stage(folder: Path) -> None:
         shutil.rmtree(stage, ignore_errors=True)
 
 
-def _journal(folder: Path) -> _Journal:
-    """What no run of ours can have written there is left out."""
+def _journal(folder: Path) -> _Journal | None:
+    """What no run of ours can have written there is left out; None: nothing of it can be read."""
     try:
         said = json.loads((folder / _JOURNAL).read_bytes())
         moved, removed, kept = ([name for name in said[key] if _is_inside(name)] for key in ("move", "remove", "kept"))
         return _Journal(moved, removed, kept, said["undo"] is True)
     except (ValueError, TypeError, KeyError):
-        return _Journal([], [], [], undo=False)
+        return None
 
 
 def _drop_empty(folder: Path, root: Path) -> None:

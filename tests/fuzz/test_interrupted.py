@@ -301,7 +301,7 @@ def test_the_command_killed_at_random_moments(
     whole: Contracts, folder: Path, seed: int, scale: Scale, figure: Figure
 ) -> None:
     """The whole command: half of the kills anywhere in its time, half at a step of its writing, in two chains."""
-    count = scale(12, 300)
+    count = scale(6, 300)
     sites = [begun(whole, folder / str(index)) for index in range(2)]
     steps = steps_of(sites[0], "b")
     started = time.monotonic()
@@ -403,7 +403,7 @@ def test_undoing_killed(site: Site, seed: int, scale: Scale, figure: Figure) -> 
     """A disk that refuses a step makes the run put things back, which is killed, and killed again."""
     chance = random.Random(f"{seed} undoing")
     counted: Counter[str] = Counter()
-    rounds = scale(40, 1500)
+    rounds = scale(25, 500)
     steps = steps_of(site, "b")
     now = "a"
     for _ in range(rounds):
@@ -453,7 +453,7 @@ def _refuse_at(refused: int, killed: int, folder: str) -> None:
 def test_told_to_stop(whole: Contracts, folder: Path, seed: int, scale: Scale, figure: Figure) -> None:
     """Ctrl-C, which the whole group gets, and SIGTERM: the old trees or the new ones, no traceback, nothing left over."""
     chance, site = random.Random(f"{seed} stop"), begun(whole, folder / "site")
-    count = scale(6, 80)
+    count = scale(3, 60)
     steps = steps_of(site, "b")
     started = time.monotonic()
     site.run("generate", "b")
@@ -506,7 +506,7 @@ def test_a_disk_that_is_full(contracts: Contracts, folder: Path, seed: int, scal
     """Too little room, or too few names: refused with the place, and all as it was; killed there, it is finished later."""
     chance = random.Random(f"{seed} full")
     counted: Counter[str] = Counter()
-    rounds = scale(30, 600)
+    rounds = scale(20, 250)
     with disk(folder / "disk", "size=8m,nr_inodes=2000") as place:
         site = begun(contracts, place / "site")
         now = "a"
@@ -564,7 +564,7 @@ def test_files_that_may_not_grow(site: Site, seed: int, scale: Scale, figure: Fi
     """A limit on the size of files: needs no rights, and refuses a write in the middle of a file."""
     chance = random.Random(f"{seed} size")
     sizes = sorted(len(text.encode()) for files in site.contracts.files["b"].values() for text in files.values())
-    rounds = scale(20, 200)
+    rounds = scale(15, 100)
     refused = 0
     for _ in range(rounds):
         limit = chance.choice([chance.choice(sizes) - 1, chance.randint(0, sizes[-1])])
@@ -617,7 +617,7 @@ def test_rights_that_are_lost(contracts: Contracts, folder: Path, seed: int, sca
     site.before = site.seen()
     chance = random.Random(f"{seed} rights")
     counted: Counter[str] = Counter()
-    now, rounds = "a", scale(40, 500)
+    now, rounds = "a", scale(30, 200)
     for _ in range(rounds):
         to = "ab"[now == "a"]
         paths = [path for path in site.out.rglob("*") if path not in site.mine and not path.is_symlink()]
@@ -650,7 +650,7 @@ def test_something_in_the_way_of_a_recovery(site: Site, seed: int, scale: Scale,
     """A run is killed; then somebody puts a file, folder or link where a file of it belongs. It stays, until moved."""
     chance = random.Random(f"{seed} way")
     counted: Counter[str] = Counter()
-    rounds, steps, now = scale(40, 600), steps_of(site, "b"), "a"
+    rounds, steps, now = scale(30, 250), steps_of(site, "b"), "a"
     elsewhere = site.folder / "elsewhere"
     for _ in range(rounds):
         to = "ab"[now == "a"]
@@ -719,7 +719,7 @@ def _without_empty(folder: Path) -> None:
 def test_another_file_system(contracts: Contracts, folder: Path, seed: int, scale: Scale, figure: Figure) -> None:
     """The trees on one, and a folder inside a tree on another: killed there as anywhere."""
     chance = random.Random(f"{seed} systems")
-    rounds = scale(25, 400)
+    rounds = scale(20, 150)
     halves = 0
     with disk(folder / "disk", "size=8m") as place, disk(place / "site/out/python/shop/cart", "size=2m"):
         (place / "site/out/typescript/src/store").mkdir(parents=True)
@@ -744,13 +744,60 @@ def test_another_file_system(contracts: Contracts, folder: Path, seed: int, scal
     figure(f"interrupted: {rounds} kills over three file systems, {halves} half-written")
 
 
+# --- what is kept between runs -----------------------------------------------------------------
+
+
+def test_a_cache_that_is_broken(whole: Contracts, folder: Path, seed: int, scale: Scale, figure: Figure) -> None:
+    """Killed while it is written, cut, changed, filled with other things or in the way: as none, and never believed."""
+    chance, site = random.Random(f"{seed} cache"), begun(whole, folder / "site")
+    kept, counted = folder / "kept", Counter[str]()
+    for _ in range(scale(4, 60)):
+        name = chance.choice("ab")
+        steps = chance.choice([0, chance.randint(1, 40)])
+        script = [str(ROOT / "tests/fuzz/killed.py"), str(int(signal.SIGKILL)), str(steps), str(kept)]
+        done = subprocess.run(
+            [sys.executable, *script, *site.command("generate", name)],
+            env=site.environment(WIREPACT_CACHE_DIR=str(kept)),
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode in (0, -signal.SIGKILL) and done.stderr == "", done.stderr
+        counted["killed" if done.returncode else "done"] += 1
+        if done.returncode == 0:
+            site.finished(name)
+        entries = [path for path in kept.rglob("*") if path.is_file()]
+        for path in chance.sample(entries, len(entries) // 2):
+            data, counted["broken entries"] = path.read_bytes(), counted["broken entries"] + 1
+            match chance.randint(0, 4):
+                case 0:
+                    path.write_bytes(data[: chance.randint(0, len(data))])
+                case 1 if data:
+                    place = chance.randrange(len(data))
+                    path.write_bytes(data[:place] + bytes([data[place] ^ 1]) + data[place + 1 :])
+                case 2:
+                    path.write_bytes(chance.choice(entries).read_bytes() if chance.choice(entries).is_file() else b"")
+                case 3:
+                    path.unlink()
+                    path.mkdir()
+                case _:
+                    path.unlink()
+                    path.symlink_to(folder / "nowhere")
+        if chance.random() < 0.1:
+            shutil.rmtree(kept)
+            kept.write_text("a file")
+        elif kept.is_file():
+            kept.unlink()
+    figure(f"interrupted: a cache broken, {_said(counted)}; never believed")
+
+
 # --- two at once -------------------------------------------------------------------------------
 
 
 def test_two_at_once(site: Site, whole: Contracts, folder: Path, seed: int, scale: Scale, figure: Figure) -> None:
     """Both contracts at once, one of them killed in some rounds, while another process keeps comparing."""
     chance = random.Random(f"{seed} two")
-    rounds, counted, steps = scale(15, 250), Counter[str](), steps_of(site, "b")
+    rounds, counted, steps = scale(10, 100), Counter[str](), steps_of(site, "b")
     for _ in range(rounds):
         kill = chance.choice([0, 0, chance.randint(1, steps)])
         order = chance.sample("ab", 2)
@@ -772,7 +819,7 @@ def test_two_at_once(site: Site, whole: Contracts, folder: Path, seed: int, scal
         site.write(name)
         site.finished(name)
     site = begun(whole, folder / "whole")
-    for _ in range(scale(1, 12)):
+    for _ in range(scale(1, 6)):
         processes = [site.start(name) for name in "ab"]
         said = [process.communicate()[1] for process in processes]
         assert [process.returncode for process in processes] == [0, 0], said
