@@ -253,8 +253,7 @@ class Explainer:
             ],
             "answers": list(code.answers),
             "wire": list(self._on_the_wire(table, code)),
-            "differences": self._topics
-            and [
+            "differences": [
                 {"topic": one.topic, "runtimes": list(one.runtimes), "differs": one.differs}
                 for words, one in self._topics
                 if str(code.wire) in words

@@ -262,7 +262,7 @@ class _Family:
             pinned=error.get("pinned", False),
             control=error.get("control"),
             http_status=error.get("httpStatus"),
-            headers=tuple(sorted(error.get("headers", {}).items())),
+            headers=tuple(sorted(error["headers"].items())) if "headers" in error else (),
             user_message=error.get("userMessage"),
             recovery=error.get("recovery"),
             docs=error.get("docs") or (address if self.base is not None else None),
@@ -275,14 +275,16 @@ class _Family:
             else ir.LANGUAGES,
             same_as=tuple(error.get("sameAs", ())),
             behaviour=cast("tuple[tuple[ir.Language, str], ...]", tuple(sorted(error.get("behaviour", {}).items()))),
-            matches=tuple(
+            matches=()
+            if "matches" not in error
+            else tuple(
                 ir.Match(
                     name=match.get("name"),
                     status=tuple(match.get("status", ())),
                     code=match.get("code"),
                     condition=match.get("condition"),
                 )
-                for match in error.get("matches", ())
+                for match in error["matches"]
             ),
             answers=tuple(error.get("answers", ())),
             settles=error.get("settles", False),
