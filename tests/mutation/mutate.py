@@ -28,6 +28,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from itertools import islice, zip_longest
 from pathlib import Path
 from typing import Protocol
 
@@ -63,6 +64,7 @@ IGNORED = (
     "tests/malice/test_hostile_files.py",
     "tests/malice/test_loops.py",
     "tests/malice/test_parsers.py",
+    "tests/malice/test_streams.py",
     "tests/typing",
     "tests/benchmarks",
     "tests/e2e",
@@ -254,12 +256,12 @@ def _named(file: str) -> str:
     return f"{file.replace('/', '.')}.json"
 
 
-def test_files(asked: Sequence[str]) -> list[str]:
+def test_files(root: Path, asked: Sequence[str]) -> list[str]:
     """Files with tests, the largest first, so that none is left running alone."""
     found = [
-        path for one in asked for path in ([ROOT / one] if one.endswith(".py") else (ROOT / one).rglob("test_*.py"))
+        path for one in asked for path in ([root / one] if one.endswith(".py") else (root / one).rglob("test_*.py"))
     ]
-    names = {path.relative_to(ROOT).as_posix(): path.stat().st_size for path in found}
+    names = {path.relative_to(root).as_posix(): path.stat().st_size for path in found}
     named = {one for one in asked if one.endswith(".py")}
     kept = [one for one in names if one in named or not one.startswith(IGNORED)]
     return sorted(kept, key=lambda one: -names[one])
@@ -290,21 +292,23 @@ class Sources:
             self._texts[file] = (self.root / file).read_bytes()
         return self._texts[file]
 
-    def draw(self, count: int, seed: int) -> Iterator[Site]:
-        """Mutants of every stratum, each as likely as another of its stratum."""
-        for number, (name, files) in enumerate(self.files.items()):
-            finder = _finder(files[0])
-            found = [one for file in files for one in finder.sites(file, self.text(file))]
-            random.Random(f"{seed} {name}").shuffle(found)
-            wanted = (count + number) // len(self.files)
-            places: set[tuple[str, int, int]] = set()
-            for one in found:
-                if len(places) == wanted:
-                    break
-                place = (one.file, one.start, one.end)
-                if place not in places and finder.sound(one, self.text(one.file)):
-                    places.add(place)
-                    yield one
+    def draw(self, count: int, seed: int) -> list[Site]:
+        """Mutants of every stratum in turn, each as likely as another of its stratum."""
+        drawn = [list(islice(self._shuffled(name, seed), -(-count // len(self.files)))) for name in self.files]
+        return [one for turn in zip_longest(*drawn) for one in turn if one is not None][:count]
+
+    def _shuffled(self, stratum: str, seed: int) -> Iterator[Site]:
+        """One mutant of each place, in an order that the seed says."""
+        files = self.files[stratum]
+        finder = _finder(files[0])
+        found = [one for file in files for one in finder.sites(file, self.text(file))]
+        random.Random(f"{seed} {stratum}").shuffle(found)
+        places: set[tuple[str, int, int]] = set()
+        for one in found:
+            place = (one.file, one.start, one.end)
+            if place not in places and finder.sound(one, self.text(one.file)):
+                places.add(place)
+                yield one
 
     def given(self, file: str, old: str, new: str) -> Site:
         """A mutant that is said: a text that stands once in a source, and another."""
@@ -435,7 +439,7 @@ def _prepared(place: Path, workers: int, tests: Sequence[str]) -> tuple[list[Cop
         first.make()
     names = [f"worker{number}" for number in range(workers)]
     # What is run of the sources as they are leaves its byte code, and that is copied too.
-    watch([Copy(first.root, name) for name in names], test_files(tests), place / "met")
+    watch([Copy(first.root, name) for name in names], test_files(first.root, tests), place / "met")
     copies = [Copy(place / name) for name in names]
     for copy in copies:
         if not copy.root.exists():
