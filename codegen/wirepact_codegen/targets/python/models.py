@@ -225,8 +225,8 @@ class _Definitions:
         return _Line(f"{hint}{default}", doc)
 
     def _later(self, hint: str, kind: ir.Type) -> str:
-        """The annotation, as text where it names what stands further down. Any other is read at once: text costs pydantic
-        a compilation a field.
+        """The annotation, as text where it names what stands further down. Any other is read at once: text costs
+        pydantic a compilation a field.
         """
         return hint if self.above.issuperset(ir.references([kind])) else literal(hint)
 
