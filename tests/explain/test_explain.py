@@ -273,7 +273,7 @@ def test_codes_of_ones_own(tmp_path: Path) -> None:
 
 
 def test_codes_that_are_numbers_and_text_that_would_move_the_terminal(tmp_path: Path) -> None:
-    hostile = "One \x1b[31mred\u202e line.\nAnother."
+    hostile = "One \x1b[31mred\u202e line\x9b1m, \u3164a\U000e0041b\ue000.\nAnother \U0001f600."
     listed = [
         {**code(-32700, retryable=False, userMessage="It could not be read."), "title": "Parse error"},
         {**code(404, retryable=True), "title": "Not there", "description": hostile},
@@ -292,6 +292,13 @@ def test_codes_that_are_numbers_and_text_that_would_move_the_terminal(tmp_path: 
         assert spawned("node", tmp_path / "typescript/bin/explain.js", *given) == said
         assert said[0] == int(given == ["-32701"]) and "\x1b" not in said[1] and "\u202e" not in said[1]
         assert "-32700 (cart)" in (said[1] or said[2]) or given == ["404"]
+        assert not re.search("[\x9b\u3164\ue000\U000e0041]", said[1])
+    here = command("explain", "--schema", folder, "404", "--format", "json").stdout
+    assert json.loads(here)[0]["description"] == hostile and "\U0001f600" in here
+    assert not re.search("[\x1b\x9b\u202e\u3164\ue000\U000e0041]", here)
+    given = ("404", "--format", "json")
+    assert spawned(sys.executable, "-m", "shop_errors", *given, PYTHONPATH=str(tmp_path / "python"))[1] == here
+    assert spawned("node", tmp_path / "typescript/bin/explain.js", *given)[1] == here
 
 
 def test_a_code_in_any_script_is_found_whatever_the_locale_says(tmp_path: Path) -> None:

@@ -35,7 +35,7 @@ const LIVES = {
 const LANGUAGES = { python: "Python", typescript: "TypeScript" };
 const UNSEEN =
   // oxlint-disable-next-line no-control-regex
-  /[\x00-\x1f\x7f-\x9f\xad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufeff]/gu;
+  /[\x00-\x1f\x7f-\x9f\xad\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ud800-\uf8ff\ufdd0-\ufdef\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff\u{110bd}\u{110cd}\u{13430}-\u{1343f}\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}\u{f0000}-\u{10ffff}]/gu;
 const LABELS = 16;
 const WIDEST = 100;
 const NARROW = 60;
@@ -77,7 +77,7 @@ function answer(rows, asked, width, bold) {
   const found = find(there, code);
   const said = found.length > 0 ? "" : unknown(code, near(there, code), find(rows, code));
   const status = found.length > 0 ? 0 : 1;
-  if (asked.format === "json") return [status, `${JSON.stringify(found, null, 2)}\n`, said];
+  if (asked.format === "json") return [status, `${seenJson(JSON.stringify(found, null, 2))}\n`, said];
   const pages = found.map((row) => [...lines(row, width, bold)].map((line) => `${line}\n`).join(""));
   return [status, pages.join("\n"), said];
 }
@@ -336,6 +336,16 @@ function wrapped(text, width) {
  */
 function seen(text) {
   return text.replace(UNSEEN, (char) => `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`);
+}
+
+/**
+ * The same of JSON on several lines, which stays the same value.
+ * @param {string} text
+ * @returns {string}
+ */
+function seenJson(text) {
+  const escaped = (/** @type {string} */ unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return text.replace(UNSEEN, (char) => (char === "\n" ? char : char.split("").map(escaped).join("")));
 }
 
 // --- the command ------------------------------------------------------------------------------

@@ -30,7 +30,12 @@ _LIVES = {
     "retired": "nothing sends it any more, and its text never means anything else.",
 }
 _LANGUAGES = {"python": "Python", "typescript": "TypeScript"}
-_UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\xad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufeff]")
+_UNSEEN = re.compile(
+    r"[\x00-\x1f\x7f-\x9f\xad\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u180e\u200b-\u200f"
+    r"\u2028-\u202e\u2060-\u206f\u3164\ud800-\uf8ff\ufdd0-\ufdef\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff"
+    r"\U000110bd\U000110cd\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
+    r"\U000f0000-\U0010ffff]"
+)
 _LABELS = 16
 _WIDEST = 100
 _NARROW = 60
@@ -64,7 +69,7 @@ def answer(
     found = find(there, asked)
     said = "" if found else _unknown(asked, near(there, asked), find(rows, asked))
     if form == "json":
-        return int(not found), json.dumps(found, indent=2, ensure_ascii=ascii) + "\n", said
+        return int(not found), _seen_json(json.dumps(found, indent=2, ensure_ascii=ascii)) + "\n", said
     pages = ["".join(f"{line}\n" for line in lines(row, width, bold)) for row in found]
     return int(not found), "\n".join(pages), said
 
@@ -274,6 +279,11 @@ def _wrapped(text: str, width: int) -> list[str]:
 def seen(text: str) -> str:
     """Text that a terminal shows as it is: what it would obey or hide is written as an escape."""
     return _UNSEEN.sub(lambda found: f"\\u{{{ord(found.group()):x}}}", text)
+
+
+def _seen_json(text: str) -> str:
+    """The same of JSON on several lines, which stays the same value."""
+    return _UNSEEN.sub(lambda found: found.group() if found.group() == "\n" else json.dumps(found.group())[1:-1], text)
 
 
 # --- the command -------------------------------------------------------------------------------
