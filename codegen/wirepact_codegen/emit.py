@@ -186,8 +186,14 @@ def write(trees: list[Tree]) -> list[Path]:
             if isinstance(error, OSError):
                 raise _refused(error, trees, undone=all(undone)) from error
             raise
+        try:
+            for tree, _, _ in plans:
+                _drop_stage(tree.folder)
+        except BaseException:  # told to stop when all was done
+            for tree, _, _ in plans:
+                _drop_stage(tree.folder)
+            raise
         for tree, moved, removed in plans:
-            _drop_stage(tree.folder)
             changed += [tree.folder / name for name in sorted([*moved, *removed])]
     return changed
 

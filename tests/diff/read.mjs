@@ -8,7 +8,7 @@ const { folder, plan } = JSON.parse(readFileSync(0, "utf8"));
 const load = (side, family, name) => import(pathToFileURL(`${folder}/${side}/src/${family}/${name}.js`).href);
 
 const answers = [];
-for (const { family, shapes, codes, classes, failures, tags } of plan) {
+for (const { family, shapes, codes, given, classes, failures, tags } of plan) {
   const sides = {};
   for (const side of ["old", "new"]) {
     sides[side] = { ...(await load(side, family, "index")), CODES: (await load(side, family, "reference")).CODES };
@@ -33,7 +33,7 @@ for (const { family, shapes, codes, classes, failures, tags } of plan) {
     if (!known[0] || known[1]) harmed.add("old-reader");
   }
   for (const one of classes) {
-    const [before, after] = ["old", "new"].map((side) => sent(sides[side], one.name, one[side]));
+    const [before, after] = ["old", "new"].map((side) => sent(sides[side], one.name, one[side], given));
     for (const made of Object.keys(before).filter((name) => name in after)) {
       // A code that one of them does not know is judged with the codes.
       const lost =
@@ -62,8 +62,8 @@ for (const { family, shapes, codes, classes, failures, tags } of plan) {
 process.stdout.write(JSON.stringify(answers));
 
 /** Code, verdict, status and category of an error that is built with the least, by the class and by each factory. */
-function sent(family, name, { positional, needed, factories }) {
-  const given = (names) => Object.fromEntries(names.map((one) => [one, { code: "odd", waited: 1 }[one] ?? "x"]));
+function sent(family, name, { positional, needed, factories }, code) {
+  const given = (names) => Object.fromEntries(names.map((one) => [one, { code, waited: 1 }[one] ?? "x"]));
   const values = Object.values(given(needed));
   const made = { "": positional ? new family[name](...values) : new family[name](given(needed)) };
   for (const [factory, names] of Object.entries(factories)) made[factory] = family[name][factory](given(names));

@@ -209,7 +209,7 @@ def sendings(modules: dict[str, ModuleType], pair: Pair) -> set[str]:
     """Both readers, where one line of a program that builds an error sends another code, verdict, status or category."""
     old, new = ({one.name: one for one in family.classes if one.exported} for family in (pair.old, pair.new))
     for name in sorted(old.keys() & new.keys()):
-        sent = [_sent(modules[side], one[name]) for side, one in (("old", old), ("new", new))]
+        sent = [_sent(modules[side], one[name], code_given(pair)) for side, one in (("old", old), ("new", new))]
         for made in sent[0].keys() & sent[1].keys():
             before, after = sent[0][made], sent[1][made]
             lost = before[0] == after[0] and not all(one.is_code(before[0]) for one in modules.values())
@@ -218,7 +218,14 @@ def sendings(modules: dict[str, ModuleType], pair: Pair) -> set[str]:
     return set()
 
 
-def _sent(module: ModuleType, one: ir.ErrorClass) -> dict[str, Any]:
+def code_given(pair: Pair) -> str | int:
+    """A code to build errors with: one that both know, without a verdict of its own if there is one."""
+    old, new = ({one.wire: one.retryable for one in family.codes.codes} for family in (pair.old, pair.new))
+    both = sorted(old.keys() & new.keys(), key=lambda wire: (old[wire] is not None) + (new[wire] is not None))
+    return "odd" if "odd" in both or not both else both[0]
+
+
+def _sent(module: ModuleType, one: ir.ErrorClass, code: str | int) -> dict[str, Any]:
     """What an error says that is built with the least, by the class and by each factory."""
     made = getattr(module, one.name)
     found = {}
@@ -228,7 +235,7 @@ def _sent(module: ModuleType, one: ir.ErrorClass) -> dict[str, Any]:
             for param in inspect.signature(build_it).parameters.values()
             if param.default is param.empty and param.kind is not param.VAR_KEYWORD
         ]
-        error = build_it(**{param: {"code": "odd", "waited": 1}.get(param, "x") for param in needed})
+        error = build_it(**{param: {"code": code, "waited": 1}.get(param, "x") for param in needed})
         status = getattr(error, "status", None) or getattr(module.CODES.get(error.code), "http_status", None)
         verdict = error.retryable if getattr(error, "retryable", None) is not None else module.retryable_of(error.code)
         found[name] = error.code, verdict, status, module.category_of(error.code)

@@ -45,6 +45,7 @@ def readings(packages: truth.Packages, built: Path, more: int = 0) -> list[set[s
             "family": pair.family,
             "shapes": truth.messages(pair, more),
             "codes": truth.codes(pair),
+            "given": truth.code_given(pair),
             "failures": truth.failures(pair),
             "tags": truth.tags(pair),
             "classes": programs.calls(packages, pair),

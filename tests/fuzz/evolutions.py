@@ -669,7 +669,10 @@ def _class(document: Node, chance: random.Random) -> str | None:
         return None
     name = chance.choice(names)
     node = classes[name]
+    taken = {one.get("x-carries") for one in node.get("properties", {}).values()}
     match chance.randint(0, 6):
+        case 0 | 1 | 3 if taken & {"code", "retryable", "status"}:
+            return None  # what a class takes it does not decide as well
         case 0:
             node["code"] = chance.choice(codes)
         case 1:
