@@ -369,8 +369,9 @@ def parse_json(text: str) -> tuple[Any, list[tuple[str, str, str]]]:
         elif isinstance(node, dict):
             for key in twice.get(id(node), (None, []))[1]:
                 faults.append((_pointer((path, key)), f"The key {shown(key)} is there twice.", "Keep one of the two."))
+            plain = depth < _MAX_DEPTH
             for key, item in node.items():
-                if _has_surrogate(key):
+                if not key.isascii() and _has_surrogate(key):
                     faults.append(
                         (
                             _pointer(path),
@@ -378,7 +379,8 @@ def parse_json(text: str) -> tuple[Any, list[tuple[str, str, str]]]:
                             "Write the whole character.",
                         )
                     )
-                stack.append((item, (path, key), depth + 1))
+                if not (plain and isinstance(item, str) and item.isascii()):  # most are so: nothing is wrong with them
+                    stack.append((item, (path, key), depth + 1))
         elif isinstance(node, list):
             stack += [(item, (path, index), depth + 1) for index, item in enumerate(node)]
         elif isinstance(node, str):
