@@ -282,3 +282,35 @@ def _work(folder: Path, count: int) -> int:
 def test_the_work_grows_with_the_file_and_not_with_its_square(tmp_path: Path) -> None:
     none, some, many = (_work(tmp_path, count) for count in (1, 100, 400))
     assert (many - none) < 5 * (some - none)
+
+
+def test_a_long_chain_of_calls_is_gone_through_once(tmp_path: Path) -> None:
+    chain = ".a(1)" * 100
+    python = f"{HELIX}x{chain}\nx{chain}.b(code='tool_timeotu')\n"
+    typescript = f"import {{ HelixError }} from 'wirepact/helix';\nx{chain};\nx{chain}.b({{ code: 'tool_timeotu' }});\n"
+    assert told(tmp_path, {"a.py": python, "b.ts": typescript}) == [
+        ("a.py", 4, "misspelt", "tool_timeotu"),
+        ("b.ts", 3, "misspelt", "tool_timeotu"),
+    ]
+
+
+def test_types_that_all_name_each_other_are_read_and_have_an_end(tmp_path: Path) -> None:
+    count = range(20)
+    parts = " ".join(f"p{number}: I{number};" for number in count)
+    types = "".join(f"interface I{number} {{ {parts} code: Code }}\n" for number in count)
+    unions = (
+        "".join(f"type U{number} = U{number + 1} | U{number + 1};\n" for number in range(60)) + "type U60 = Code;\n"
+    )
+    ask = "".join(f"const f{n} = (x: I{n}) => x.p{19 - n}.code === 'zzz';\n" for n in count)
+    source = f"import type {{ Code }} from 'wirepact/helix';\n{types}{unions}{ask}const g = (x: U55) => x === 'zzz';\n"
+    first = 1 + 20 + 61 + 1
+    assert told(tmp_path, {"a.ts": source}) == [("a.ts", first + n, "undeclared", "zzz") for n in range(21)]
+
+
+def test_a_type_that_is_asked_for_before_all_are_known(tmp_path: Path) -> None:
+    types = (
+        "interface Outer { inner: Inner; code: Code }\ndeclare const outer: Outer;\nconst { code }: Outer = outer;\n"
+    )
+    after = "interface Inner { code: Code }\nif (outer.inner.code === 'zzz') code;\n"
+    source = f"import type {{ Code }} from 'wirepact/helix';\n{types}{after}"
+    assert told(tmp_path, {"a.ts": source}) == [("a.ts", 6, "undeclared", "zzz")]

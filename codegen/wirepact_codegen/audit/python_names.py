@@ -268,10 +268,7 @@ class Reader:
             return names.get(path)
         match node:
             case ast.Attribute(value=value, attr=name):
-                owner = self.kind(value, names)
-                if name == "value" and isinstance(owner, Written):
-                    return owner  # of a member of an enumeration
-                return self.known.attribute(owner, name)
+                return self._attribute(self.kind(value, names), name)
             case ast.Subscript(value=value, slice=index):
                 owner = self.kind(value, names)
                 if isinstance(owner, Written):
@@ -294,6 +291,11 @@ class Reader:
                 return Written(node, self, names)
             case _:
                 return None
+
+    def _attribute(self, owner: Kind | None, name: str) -> Kind | None:
+        if name == "value" and isinstance(owner, Written):
+            return owner  # of a member of an enumeration
+        return self.known.attribute(owner, name)
 
     def _item(self, owner: Written, index: ast.expr, names: Names) -> Kind | None:
         """One thing of a dict or a list that is written out."""
@@ -323,7 +325,11 @@ class Reader:
         return self._items_of[node]
 
     def _called(self, node: ast.Call, names: Names) -> Kind | None:
-        function = self.kind(node.func, names)
+        owned = self.kind(node.func.value, names) if isinstance(node.func, ast.Attribute) else None
+        if isinstance(node.func, ast.Attribute) and path_of(node.func) is None:
+            function = self._attribute(owned, node.func.attr)  # each link of a chain of calls is asked once
+        else:
+            function = self.kind(node.func, names)
         match function:
             case ErrorClass(place=place) | Shape(place=place):
                 return Instance((place,))
@@ -334,8 +340,7 @@ class Reader:
             case _:
                 pass
         match node.func:
-            case ast.Attribute(value=owner, attr=name):
-                owned = self.kind(owner, names)
+            case ast.Attribute(attr=name):
                 if isinstance(owned, ErrorClass) and name != "is_instance":
                     return Instance((owned.place,))
                 given = node.args[0] if node.args else None

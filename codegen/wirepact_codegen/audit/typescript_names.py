@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple, TypeAlias
@@ -55,6 +55,9 @@ _CHANGING = (
 _LITERALS = ("string", "template_string", "number", "array", "object")
 _DEEP = 8
 """So often one value may lead to another."""
+_MOST_TYPES = 2000
+"""So many declared types are gone into for one, each part having its share: where all of a file name each other, the
+ways through have no end."""
 
 
 class Text(NamedTuple):
@@ -81,10 +84,13 @@ class Reader:
         self.shared: dict[str, Later] = {}
         self.stars: list[str] = []
         self._asked: set[str] = set()
+        self._room = 0
+        self._declared_kinds: dict[int, Kind | None] = {}
         self._changed = frozenset(_changed(root))
         self._items_of: dict[int, dict[str, Node]] = {}
         for node in root.named_children:
             self._top(node)
+        self._declared_kinds.clear()  # what was asked before all types were known
 
     def export(self, name: str) -> Kind | None:
         """What the file offers under that name to those that import it."""
@@ -448,7 +454,11 @@ class Reader:
             return None
         if function.type == "import" or text_of(function) == "require":
             return self.imported(string(given[0]), "*") if given and given[0].type == "string" else None
-        match self.kind(function, names):
+        member = function.type == "member_expression"
+        name = text_of(function.child_by_field_name("property")) if member else ""
+        owner = self.kind(function.child_by_field_name("object"), names) if member else None
+        # Each link of a chain of calls is asked once.
+        match self._item(owner, name) if member and path_of(function) is None else self.kind(function, names):
             case Makes(kind=kind):
                 return kind
             case Takes(made=made):
@@ -457,11 +467,7 @@ class Reader:
                 pass
         if text_of(function) in ("Object.freeze", "String") and given:
             return self.kind(given[0], names)
-        if function.type == "member_expression":
-            owner = self.kind(function.child_by_field_name("object"), names)
-            if isinstance(owner, ErrorClass) and text_of(function.child_by_field_name("property")) != "isInstance":
-                return Instance((owner.place,))
-        return None
+        return Instance((owner.place,)) if isinstance(owner, ErrorClass) and name != "isInstance" else None
 
     # --- texts ---------------------------------------------------------------------------------
 
@@ -575,7 +581,7 @@ class Reader:
                 return value_of(self.known.attribute(owner, text_of(node.child_by_field_name("name"))))
             case "union_type":
                 parts = [one for one in node.named_children if text_of(one) not in ("null", "undefined")]
-                return joined(self.typed(one, names) for one in parts)
+                return joined(self._shared(parts, names))
             case "intersection_type":
                 return next((kind for one in node.named_children if (kind := self.typed(one, names))), None)
             case "generic_type" if text_of(node.child_by_field_name("name")) in _INSIDE:
@@ -590,18 +596,34 @@ class Reader:
         node = self.types.get(name)
         if node is None or name in self._asked:
             return None
+        first = not self._asked
+        if first and node.id in self._declared_kinds:
+            return self._declared_kinds[node.id]
+        self._room = _MOST_TYPES if first else self._room - 1
+        if self._room < 0:
+            return None
         self._asked.add(name)
         try:
-            return self.typed(node.child_by_field_name("body") or node.child_by_field_name("value"), names)
+            kind = self.typed(node.child_by_field_name("body") or node.child_by_field_name("value"), names)
         finally:
             self._asked.discard(name)
+        if first:
+            self._declared_kinds[node.id] = kind
+        return kind
+
+    def _shared(self, nodes: Sequence[Node | None], names: Names) -> list[Kind | None]:
+        """What values of these types are; none of them takes the room of the others."""
+        room, found = self._room // max(1, len(nodes)), list[Kind | None]()
+        for one in nodes:
+            self._room = room
+            found.append(self.typed(one, names))
+        return found
 
     def _record(self, node: Node, names: Names) -> Kind | None:
-        fields: list[tuple[str, Kind]] = []
-        for one in node.named_children:
-            kind = self.typed(one.child_by_field_name("type"), names) if one.type == "property_signature" else None
-            if kind is not None:
-                fields.append((key_of(one.child_by_field_name("name")), kind))
+        said = [one for one in node.named_children if one.type == "property_signature"]
+        kinds = self._shared([one.child_by_field_name("type") for one in said], names)
+        named = zip((key_of(one.child_by_field_name("name")) for one in said), kinds, strict=True)
+        fields = [(name, kind) for name, kind in named if kind is not None]
         return Record(tuple(fields)) if fields else None
 
     # --- what guards say -----------------------------------------------------------------------
