@@ -369,8 +369,9 @@ def _undo(folder: Path) -> bool:
 
 def _drop_stage(folder: Path) -> None:
     stage = folder / _STAGE
-    if stage.is_dir() and not stage.is_symlink() and not (folder / _JOURNAL).exists():
-        shutil.rmtree(stage, ignore_errors=True)
+    with suppress(OSError):  # a folder that may not be entered
+        if stage.is_dir() and not stage.is_symlink() and not (folder / _JOURNAL).exists():
+            shutil.rmtree(stage, ignore_errors=True)
 
 
 def _journal(folder: Path) -> _Journal | None:
