@@ -318,6 +318,9 @@ ROLES: dict[str, Edit] = {
     ),
     "role-facts of a body": drop("$defs/Problem/properties/retryable/x-carries"),
     "role-facts of a chunk": drop("$defs/Bad/properties/retryable/x-carries"),
+    "role-facts without the message": all_of(
+        drop("$defs/Bad/properties/message"), remove("$defs/Bad/required", "message")
+    ),
     "role-ends not": drop("$defs/Done/x-role"),
     "role-ends otherwise": put("$defs/Done/x-outcome", "aborted"),
     "role-ends at last": put("$defs/Piece/x-outcome", "completed"),

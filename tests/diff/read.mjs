@@ -100,7 +100,8 @@ function answered(family, failure) {
 
 function leaves(body, place = "") {
   if (typeof body !== "object" || body === null) {
-    return place.endsWith(".message") || body === "x" ? [] : [`${place}: ${JSON.stringify(body)}`];
+    if (place.endsWith(".message")) return [`${place}: a sentence`];
+    return body === "x" ? [] : [`${place}: ${JSON.stringify(body)}`];
   }
   return Object.entries(body).flatMap(([key, value]) => leaves(value, `${place}.${key}`));
 }

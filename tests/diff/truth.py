@@ -316,7 +316,9 @@ def _answered(module: ModuleType, failure: dict[str, Any]) -> dict[str, list[Any
 
 def _leaves(body: Any, place: str = "") -> list[Any]:
     if not isinstance(body, dict):
-        return [(place, body)] if not place.endswith(".message") and body != "x" else []  # "x" is what the caller gave
+        if place.endswith(".message"):
+            return [(place, "a sentence")]
+        return [(place, body)] if body != "x" else []  # "x" is what the caller gave
     return [leaf for key, value in body.items() for leaf in _leaves(value, f"{place}.{key}")]
 
 
