@@ -172,4 +172,10 @@ await check("a failure of a stream is told to the console, unless a logger is gi
   assert.ok((await thrown(() => new Writing(CHUNKS, {}))) instanceof Error, "what the error chunk needs is missing");
 });
 
+await check("what failed for good is never sent again", () => {
+  const busy = new helix.HelixError({ message: "m", code: "provider_rate_limited", retryable: true });
+  assert.equal(helix.entryFailureAnswer("request", "refused", busy).status, 503);
+  assert.equal(helix.entryFailureAnswer("request", "fatal", busy).status, 500);
+});
+
 report();

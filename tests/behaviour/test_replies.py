@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from wirepact import helix
 from wirepact._runtime.carry import facts_in
+from wirepact.dbos import error_from_dbos_error, portable_error
 from wirepact.observability import sentry_before_send, sentry_fingerprint
 from wirepact.sse import read_sse
 
@@ -135,3 +136,16 @@ def test_a_code_that_is_a_number_or_no_word() -> None:
         vars(error)["code"] = code
         wanted = ["{{ default }}"] if word is None else ["{{ default }}", word]
         assert sentry_fingerprint(error) == wanted, code
+
+
+def test_what_failed_for_good_is_never_sent_again() -> None:
+    busy = helix.HelixError("m", "provider_rate_limited", retryable=True)
+    assert helix.entry_failure_answer("request", "refused", busy).status == 503
+    assert helix.entry_failure_answer("request", "fatal", busy).status == 500
+
+
+def test_an_error_for_a_portable_workflow_has_its_facts_in_their_places() -> None:
+    made = portable_error(helix.HelixError("m", "provider_timeout"))
+    assert (made.message, made.name, made.code) == ("m", "HelixError", "provider_timeout")
+    back: Any = error_from_dbos_error(made)
+    assert (type(back), back.message, back.code) == (helix.HelixError, "m", "provider_timeout")
