@@ -144,7 +144,9 @@ def test_nothing_unseen_stands_in_a_package(tmp_path: Path) -> None:
     """Whatever else stands in the text: what Python calls printable may be a filler all the same."""
     unseen = "\u115f\u1160\u3164\uffa0"
     row = {**code(f"a{unseen}", userMessage=f"so{unseen}"), "title": f"é{unseen}", "x-name": "A"}
-    out = generated(tmp_path, document(codes=table(row)), title=f"T{unseen}\x7f\u202e", description=unseen)
+    keys = {"Odd": shape({f"a{unseen}": {"type": "string"}})}
+    given = document(keys, codes=table(row))
+    out = generated(tmp_path, given, title=f"T{unseen}\x7f\u202e", description=unseen)
     for path in (one for one in out.rglob("*") if one.is_file()):
         assert not re.search("[\u115f\u1160\u3164\uffa0\u202e\x7f]", path.read_text("utf-8")), path
     assert json.loads((out / "typescript/package.json").read_text("utf-8"))["description"] == f"T{unseen}\x7f\u202e"

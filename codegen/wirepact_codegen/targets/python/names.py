@@ -19,6 +19,7 @@ from typing import TypeVar
 
 from ... import ir
 from ...naming import constant_name, is_identifier, snake_case
+from ...text import is_unseen
 
 T = TypeVar("T")
 
@@ -110,7 +111,7 @@ def _from_key(key: str) -> str:
 def _part(char: str, spelt_out: bool) -> str:
     if not spelt_out and char.isascii():
         return char if char.isalnum() else "_"
-    if not spelt_out and is_identifier(f"a{char}"):
+    if not spelt_out and is_identifier(f"a{char}") and not is_unseen(char):
         return char
     return f"u{ord(char):04x}"
 
