@@ -364,9 +364,10 @@ def attack(
         told(outcome)
 
     for one in mutants:
-        tests = seen.tests(sources.meeting(one), ENOUGH)
+        first = "tests/behaviour/" if one.file.startswith((PYTHON, TYPESCRIPT)) else "tests/unit/"
+        tests = seen.tests(sources.meeting(one), ENOUGH, first)
         if not tests:  # its line is run by none that is traced: whoever runs anything of the file may meet it
-            tests = seen.tests(((one.file, line) for line in seen.lines(one.file)), ENOUGH)
+            tests = seen.tests(((one.file, line) for line in seen.lines(one.file)), ENOUGH, first)
         outcome = Outcome(one, tests)
         outcomes.append(outcome)
         if not tests:

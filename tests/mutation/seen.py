@@ -239,8 +239,10 @@ class Seen:
         """Lines of the source that any test runs."""
         return self._by_source[source]
 
-    def tests(self, places: Iterable[tuple[str, int]], seconds: float) -> list[str]:
-        """Tests that meet one of the lines, quickest files first, as many as the time allows, and one file at least."""
+    def tests(self, places: Iterable[tuple[str, int]], seconds: float, first: str) -> list[str]:
+        """Tests that meet one of the lines, as many as the time allows: those of the folder `first` before others, and
+        of each the quickest files. Of a file that takes longer than what is left, the quickest tests.
+        """
         found: dict[str, set[str]] = defaultdict(set)
         for place in places:
             if place in self._met:
@@ -248,11 +250,16 @@ class Seen:
                     found[file] |= tests
         costs = {file: self._cost(file, tests) for file, tests in found.items()}
         chosen: list[str] = []
-        for file in sorted(found, key=lambda one: costs[one]):
-            if chosen and costs[file] > seconds:
-                break
-            seconds -= costs[file]
-            chosen += [test for test in self.files[file] if test in found[file]]
+        for file in sorted(found, key=lambda one: (not one.startswith(first), costs[one])):
+            known, kept = self.files[file], found[file]
+            if costs[file] > seconds:
+                left, kept = seconds - self._cost(file, ()), set()
+                for test in sorted(found[file], key=lambda one: known[one]["call"]):
+                    left -= known[test]["call"]
+                    if left > 0 or not (kept or chosen):
+                        kept.add(test)
+            seconds -= self._cost(file, kept) if kept else 0
+            chosen += [test for test in known if test in kept]
         return chosen
 
     def cost(self, tests: Iterable[str]) -> float:
