@@ -143,7 +143,7 @@ def _constant(name: str) -> object:
 
 
 def check(root: object) -> bool:
-    """Refuse what I-JSON forbids, anywhere in the value. True: a number in it would be beyond where an integer is meant.
+    """Refuse what I-JSON forbids, anywhere in it. True: it has a number that would be beyond where an integer is meant.
 
     An iterator for each container that is open: neither depth nor length costs more memory, and what is too large is
     refused before it is looked at. Methods of `dict` and `list` themselves, whatever a subclass makes of them.
