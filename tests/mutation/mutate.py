@@ -442,9 +442,9 @@ def _prepared(place: Path, workers: int, tests: Sequence[str]) -> tuple[list[Cop
     # What is run of the sources as they are leaves its byte code, and that is copied too.
     watch([Copy(first.root, name) for name in names], test_files(first.root, tests), place / "met")
     copies = [Copy(place / name) for name in names]
-    for copy in copies:
-        if not copy.root.exists():
-            first.again(copy.root)
+    for copy in copies:  # anew each time: a run that was killed leaves its mutants behind
+        shutil.rmtree(copy.root, ignore_errors=True)
+        first.again(copy.root)
     seen = Seen(place / "met")
     if not seen.files:
         raise SystemExit("No test can run in the copy.")
