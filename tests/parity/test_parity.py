@@ -181,7 +181,7 @@ PLANTS = [
     Plant("factory", f"{JS}/helix/errors.js", "return Object.assign(error, { maxSteps:", "options.maxSteps", "0", "factory HelixError.createMaxStepsExhaustedError"),
     Plant("class-meta", f"{PY}/flue/errors.py", "class AttachmentConflictError", '{"path": path, ', "{", "error class AttachmentConflictError"),
     Plant("class-status", f"{JS}/helix/errors.js", "class StreamFailedError", "410", "411", "error class StreamFailedError"),
-    Plant("guard", f"{JS}/helix/shapes.js", "function fitsErrorChunk", "Number.isInteger(o.step)", "true", "guard ErrorChunk"),
+    Plant("guard", f"{JS}/helix/shapes.js", "function fitsErrorChunk", "Number.isInteger(value.step)", "true", "guard ErrorChunk"),
     Plant("guard", f"{PY}/flue/models.py", "class EnvelopeError", "details: str", "details: Maybe[str] = None", "guard EnvelopeError"),
     Plant("asymmetry", f"{PY}/helix/tables.py", '"topic":"a StreamDropError"', '"temporal"', '"dbos"', "ASYMMETRIES differs"),
     Plant("row", f"{JS}/helix/reference.js", "CHAT_ROUTES =", "409", "410", "CHAT_ROUTES differs"),
