@@ -32,7 +32,7 @@ test: setup build ## Prove both packages equal to the contract and to each other
 	$(BIN)/pytest -m "not heavy" --numprocesses=auto --dist=loadfile
 
 test-all: setup build ## All of it: also what takes minutes
-	$(BIN)/pytest -m heavy
+	$(BIN)/pytest -m heavy --numprocesses=auto --dist=loadfile
 
 parity: setup build ## Compare every table of both packages, read by running both
 	$(BIN)/wirepact parity

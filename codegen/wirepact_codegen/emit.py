@@ -170,17 +170,19 @@ def write(trees: list[Tree]) -> list[Path]:
             if isinstance(error, OSError):
                 raise _refused(error, trees) from error
             raise
-        begun: list[Path] = []
+        begun = False
         try:
             for tree, _, _ in plans:
                 os.replace(tree.folder / _STAGE / _JOURNAL, tree.folder / _JOURNAL)
-                begun.append(tree.folder)
+            begun = True
             for tree, _, _ in plans:
                 _carry_out(tree.folder)
             for tree, _, _ in plans:
                 (tree.folder / _JOURNAL).unlink(missing_ok=True)
         except BaseException as error:  # told to stop, too: SystemExit, KeyboardInterrupt
-            undone = [_undo(folder) for folder in begun]
+            # As long as not all have begun, the journals on the disk say which have; later, all have.
+            folders = [tree.folder for tree, _, _ in plans if begun or (tree.folder / _JOURNAL).exists()]
+            undone = [_undo(folder) for folder in folders]
             for tree, _, _ in plans:
                 _drop_stage(tree.folder)
             if isinstance(error, OSError):

@@ -276,8 +276,10 @@ class Stopped(BaseException):
     """Stands for a kill: no handler of errors sees it."""
 
 
-def stop_after(monkeypatch: pytest.MonkeyPatch, count: int, failure: BaseException, *, once: bool = False) -> None:
-    """Let the writer's n-th step on the disk fail, and every one after it unless `once`."""
+def stop_after(
+    monkeypatch: pytest.MonkeyPatch, count: int, failure: BaseException, *, once: bool = False, done: bool = False
+) -> None:
+    """Let the writer's n-th step on the disk fail, and every one after it unless `once`; `done`: right after it."""
     left = [count]
 
     def broken(real: Any) -> Any:
@@ -286,6 +288,8 @@ def stop_after(monkeypatch: pytest.MonkeyPatch, count: int, failure: BaseExcepti
             if left[0] == 0 or (left[0] < 0 and not once):
                 if more.get("ignore_errors") and isinstance(failure, Exception):
                     return None
+                if done:
+                    real(*args, **more)
                 raise failure
             return real(*args, **more)
 
@@ -365,7 +369,8 @@ def test_refused_at_any_step(once: bool, tmp_path: Path, monkeypatch: pytest.Mon
     assert len(told) == (2 if once else 3)
 
 
-def test_told_to_stop_at_any_step(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("done", [False, True], ids=["before", "after"])
+def test_told_to_stop_at_any_step(done: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ctrl-C or SIGTERM once: all old trees or all new ones, and no records."""
     monkeypatch.setattr(os, "fsync", lambda _: None)  # takes long on a disk that is busy
     for count in range(1, 200):
@@ -374,7 +379,7 @@ def test_told_to_stop_at_any_step(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         new = [tree(one.folder, NEW) for one in places(folder)]
         stopped = False
         with monkeypatch.context() as patch:
-            stop_after(patch, count, KeyboardInterrupt(), once=True)
+            stop_after(patch, count, KeyboardInterrupt(), once=True, done=done)
             try:
                 emit.write(new)
             except KeyboardInterrupt:
