@@ -36,6 +36,7 @@ def classes_stand(family: ir.Family) -> Iterator[Diagnostic]:
                     'A parameter called "message" has to carry the message: every error has one already.',
                     'Add "x-carries": "message", or give it another name.',
                 )
+        yield from _roles_are_taken_once(one)
         carried = dict(one.fixed).get("code")
         if carried is not None and carried not in wires:
             yield error(
@@ -74,6 +75,24 @@ def classes_stand(family: ir.Family) -> Iterator[Diagnostic]:
                     f"{quoted(made)} is no code of the family.",
                     "Name a code of one of its tables.",
                 )
+
+
+def _roles_are_taken_once(one: ir.ErrorClass) -> Iterator[Diagnostic]:
+    """Each role has one parameter or one fixed value: with two, the languages would take another one each."""
+    fixed, taken = dict(one.fixed), dict[str, str]()
+    for field in one.fields:
+        role, wire = field.property.carries, field.property.wire
+        if role is None:
+            continue
+        if role in fixed or role in taken:
+            yield error(
+                field.property.at,
+                "class-role",
+                f'{quoted(wire)} carries "{role}", and so does '
+                + (f"{quoted(taken[role])}." if role in taken else "a value that the class fixes."),
+                'Take one "x-carries" out.' if role in taken else "Take the parameter or the value out.",
+            )
+        taken.setdefault(role, wire)
 
 
 def _bases(one: ir.ErrorClass, by_name: dict[str, ir.ErrorClass]) -> Iterator[ir.ErrorClass]:
