@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,7 @@ from click.testing import CliRunner, Result
 from wirepact_codegen import build, emit, ir
 from wirepact_codegen.cli import wirepact
 from wirepact_codegen.diagnostics import ContractError, Diagnostic
+from wirepact_codegen.explain import Explainer, Explanation
 
 ROOT = Path(__file__).resolve().parent.parent
 Node = dict[str, Any]
@@ -118,3 +119,15 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 def manifest_of(tree: emit.Tree) -> Path:
     return tree.folder / emit.MANIFEST
+
+
+def explanations(contract: ir.Contract, wire: str, families: Iterable[ir.Family] | None = None) -> list[Explanation]:
+    """Every code that is spelt so, in whatever family and table: the same word in two families is two codes."""
+    found = []
+    for family in contract.families if families is None else families:
+        explainer = Explainer(contract, family)
+        for table in family.tables:
+            for code in (*table.codes, *table.retired):
+                if str(code.wire) == wire:
+                    found.append(explainer.explain(table, code))
+    return found

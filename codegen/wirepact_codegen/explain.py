@@ -7,7 +7,7 @@ the schema's own words. A part that the contract does not speak of is None or em
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, TypedDict, cast
 
 from . import facts, ir, roles
@@ -451,13 +451,7 @@ def _needed(shape: ir.ObjectShape) -> set[str]:
     return {one.wire for one in shape.properties if one.required}
 
 
-def explain(contract: ir.Contract, wire: str, families: Iterable[ir.Family] | None = None) -> list[Explanation]:
-    """Every code that is spelt so, in whatever family and table: the same word in two families is two codes."""
-    found = []
-    for family in contract.families if families is None else families:
-        explainer = Explainer(contract, family)
-        for table in family.tables:
-            for code in (*table.codes, *table.retired):
-                if str(code.wire) == wire:
-                    found.append(explainer.explain(table, code))
-    return found
+def answered(about: Explanation) -> list[int]:
+    """Every status that a request which fails with the code is answered with, the usual one first."""
+    own = about["httpStatus"]
+    return [own] if own is not None else list(dict.fromkeys(one["status"] for one in about["statuses"]))

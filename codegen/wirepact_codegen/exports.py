@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from . import ir
-from .explain import Explainer, Explanation
+from .explain import Explainer, Explanation, answered
 from .text import json_file
 
 _SENT = (ir.Lifecycle.ACTIVE, ir.Lifecycle.DEPRECATED)
@@ -229,8 +229,7 @@ def _responses(contract: ir.Contract, family: ir.Family) -> dict[str, Any]:
                 if one["kind"] == "envelope":
                     body, bodies[code.wire] = one["shape"], one["value"]
             if code.lifecycle in _SENT:
-                statuses = [about["httpStatus"], *(answer["status"] for answer in about["statuses"])]
-                for status in filter(None, dict.fromkeys(statuses)):
+                for status in answered(about):
                     groups.setdefault(status, []).append(code)
         if body is None:
             continue

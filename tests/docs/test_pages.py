@@ -16,9 +16,9 @@ from urllib.parse import unquote, urlsplit
 import jsonschema
 import pytest
 from markdown_it import MarkdownIt
-from support import ROOT, code, contents, contract, document, read, run, shape, table, write
+from support import ROOT, code, contents, contract, document, explanations, read, run, shape, table, write
 from wirepact_codegen import json_schema
-from wirepact_codegen.explain import Explainer, explain
+from wirepact_codegen.explain import Explainer
 from wirepact_codegen.samples import Samples
 
 from docs.hostile import DOCS, HOSTILE, SHOWN
@@ -106,7 +106,7 @@ def test_every_page_has_its_twins(shipped: dict[str, Page], reference: Path) -> 
 
 
 def test_the_json_twin_is_the_explanation(reference: Path, said: Any) -> None:
-    found = explain(said, "provider_rate_limited")
+    found = explanations(said, "provider_rate_limited")
     assert [one["family"] for one in found] == ["helix"]
     twin = json.loads((reference / "helix/codes/provider_rate_limited.json").read_text("utf-8"))
     assert twin == found[0]

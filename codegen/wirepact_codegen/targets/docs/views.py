@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple, assert_never
 from markupsafe import Markup
 
 from ... import ir
-from ...explain import Explainer, Explanation, OnTheWire
+from ...explain import Explainer, Explanation, OnTheWire, answered
 from ...json_schema import shape_schema
 from ...naming import table_name
 from ...samples import thawed
@@ -276,10 +276,9 @@ class FamilyView:
 
     def _wire(self, one: OnTheWire, about: Explanation) -> Wire:
         head: list[str] = []
-        statuses = [about["httpStatus"], *(answer["status"] for answer in about["statuses"])]
-        status = next((known for known in statuses if known is not None), None)
-        if one["kind"] == "envelope" and status is not None:
-            head = [f"HTTP {status}", *(f"{name}: {value}" for name, value in about["headers"].items())]
+        statuses = answered(about)
+        if one["kind"] == "envelope" and statuses:
+            head = [f"HTTP {statuses[0]}", *(f"{name}: {value}" for name, value in about["headers"].items())]
         return Wire(
             label=_WIRE[one["kind"]],
             shape=one["shape"],
