@@ -71,7 +71,9 @@ def _canonical(value: Any, family: str, *, inside_names: bool = False, data: boo
     made: dict[str, Any] = {}
     for key in value if inside_names else sorted(value):
         item = value[key]
-        if data or inside_names:
+        if not isinstance(item, dict | list) and key not in ("$ref", "$comment", "$schema"):
+            made[key] = item
+        elif data or inside_names:
             made[key] = _canonical(item, family, data=data)
         elif key == "$ref" and isinstance(item, str):
             made[key] = f"#/$defs/{family}/$defs/{item.rpartition('/')[2]}"

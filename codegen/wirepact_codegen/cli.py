@@ -106,7 +106,7 @@ def _generate(folder: Path, names: Sequence[str], out: Path | None) -> None:
 
 
 def _made(contract: ir.Contract, trees: Sequence[emit.Tree]) -> cache.Made:
-    listings = [tree.listing() for tree in trees]
+    listings = [tree.listing for tree in trees]
     return cache.Made(contract.command, [(str(one.folder), one.files) for one in listings])
 
 

@@ -18,6 +18,7 @@ import shutil
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Literal
 
@@ -60,13 +61,14 @@ class Listing:
     files: Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Tree:
     """One target's files: the folder, and each path in it with its whole text."""
 
     folder: Path
     files: Mapping[str, str]
 
+    @cached_property
     def listing(self) -> Listing:
         return Listing(self.folder, {name: _sha(text.encode("utf-8")) for name, text in sorted(self.files.items())})
 
@@ -74,7 +76,7 @@ class Tree:
 def compare(tree: Tree | Listing) -> list[Difference]:
     """Where the disk differs from the tree. Line endings do not count. Reads only."""
     if isinstance(tree, Tree):
-        tree = tree.listing()
+        tree = tree.listing
     if (tree.folder / _JOURNAL).exists():
         return [Difference(tree.folder, "half-written")]
     manifest = _manifest(tree.folder)
@@ -160,7 +162,7 @@ def write(trees: list[Tree]) -> list[Path]:
                 moved = [name for name, text in tree.files.items() if not _is(tree.folder / name, text)]
                 gone = {*(_manifest(tree.folder) or ()), *_strays(tree)} - set(tree.files)
                 removed = sorted(name for name in gone if (tree.folder / name).is_file())
-                if moved or removed or not _is(tree.folder / MANIFEST, _manifest_text(tree.listing())):
+                if moved or removed or not _is(tree.folder / MANIFEST, _manifest_text(tree.listing)):
                     plans.append((tree, moved, removed))
             for tree, moved, removed in plans:
                 _stage(tree, moved, removed)
@@ -252,7 +254,7 @@ def _stage(tree: Tree, moved: list[str], removed: list[str]) -> None:
         path = stage / _OLD / name
         path.parent.mkdir(parents=True, exist_ok=True)
         _keep(tree.folder / name, path)
-    (stage / MANIFEST).write_text(_manifest_text(tree.listing()), "utf-8")
+    (stage / MANIFEST).write_text(_manifest_text(tree.listing), "utf-8")
     said = {"move": moved, "remove": removed, "kept": kept}
     (stage / _UNDO).write_text(json.dumps({**said, "undo": True}), "utf-8")
     with (stage / _JOURNAL).open("w", encoding="utf-8") as file:

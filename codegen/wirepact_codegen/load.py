@@ -348,6 +348,7 @@ def parse_json(text: str) -> tuple[Any, list[tuple[str, str, str]]]:
         ValueError: the text is no JSON, or nested too deep; the message says where.
     """
     twice: dict[int, tuple[dict[str, Any], list[str]]] = {}
+    odd: list[int | float] = []
 
     def pairs(items: list[tuple[str, Any]]) -> dict[str, Any]:
         made = dict(items)
@@ -356,10 +357,24 @@ def parse_json(text: str) -> tuple[Any, list[tuple[str, str, str]]]:
             twice[id(made)] = (made, [key for key in made if given[key] > 1])
         return made
 
+    def number(text: str) -> int | float:
+        value = float(text)
+        if not math.isfinite(value):
+            odd.append(value)
+        return int(value) if value.is_integer() and abs(value) <= MAX_SAFE_INTEGER else value
+
+    def integer(text: str) -> int:
+        value = int(text[:40])  # more digits than that are refused all the same, and Python would not read thousands
+        if abs(value) > MAX_SAFE_INTEGER:
+            odd.append(value)
+        return value
+
     try:
-        value = json.loads(text, object_pairs_hook=pairs, parse_float=_number, parse_int=_integer)
+        value = json.loads(text, object_pairs_hook=pairs, parse_float=number, parse_int=integer, parse_constant=number)
     except RecursionError:
         raise _TooDeep(f"it is nested more than {_MAX_DEPTH} levels deep") from None
+    if not (twice or odd or "\\u" in text or _has_surrogate(text) or _is_too_deep(value)):
+        return value, []  # nothing to look for
     faults: list[tuple[str, str, str]] = []
     stack: list[tuple[Any, _Path, int]] = [(value, None, 0)]
     while stack:
@@ -404,13 +419,14 @@ class _TooDeep(ValueError):
     pass
 
 
-def _number(text: str) -> int | float:
-    value = float(text)
-    return int(value) if value.is_integer() and abs(value) <= MAX_SAFE_INTEGER else value
-
-
-def _integer(text: str) -> int:
-    return int(text[:40])  # more digits than that are refused all the same, and Python would not read thousands
+def _is_too_deep(value: Any) -> bool:
+    level = [value]
+    for _ in range(_MAX_DEPTH + 1):
+        nodes = (node.values() if isinstance(node, dict) else node for node in level if isinstance(node, dict | list))
+        level = [item for items in nodes for item in items]
+        if not level:
+            return False
+    return True
 
 
 _Path: TypeAlias = "tuple[_Path, str | int] | None"

@@ -18,14 +18,16 @@ def main() -> None:
     _stop_cleanly()
     import gc
 
+    gc.disable()  # a run is short, and looking for cycles is a tenth of it
     from .cli import wirepact
 
-    gc.disable()  # a run is short, and looking for cycles is a tenth of it
     try:
         wirepact(prog_name="wirepact")
     except OSError as error:  # a full or failing disk, in the folder for temporary files or where the output goes
         print(f"wirepact: {error.filename or 'the output'}: {error.strerror or error}.", file=sys.stderr)
         raise SystemExit(1) from None
+    finally:
+        gc.freeze()  # nor at the end, when all of it goes
 
 
 def _stop_cleanly() -> None:

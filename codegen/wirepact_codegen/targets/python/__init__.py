@@ -25,8 +25,8 @@ from .literals import docstring, literal
 
 _HERE = Path(__file__).parent
 _LIGHT = ("rows.py", "errors.py")
-_UNUSUAL = re.compile(r".{121}|[\[(]\n[^\n]*\n[\])]| \n")
-"""A line past the margin, brackets around one line, an empty docstring."""
+_WIDTH = 120
+_BRACKETS = re.compile(r"[\[(]\n[^\n]*\n[\])]")
 
 
 def check(contract: ir.Contract) -> Iterator[Diagnostic]:
@@ -163,7 +163,12 @@ def _laid_out(contract: ir.Contract, files: Mapping[str, str]) -> set[str]:
         found |= {f"{family.name}/{path.name}" for path in _handwritten(family)}
         if len(family.tables) == 1:  # of several, the imported names are to be sorted
             printed += [f"{family.name}/{name}" for name in ("codes.py", "types.py", "reference.py")]
-    return found | {name for name in printed if not _UNUSUAL.search(files[name].partition('r"""[')[0])}
+    return found | {name for name in printed if not _unusual(files[name].partition('r"""[')[0])}
+
+
+def _unusual(text: str) -> bool:
+    """Whether a line is past the margin, a bracket stands around one line, or a docstring is empty."""
+    return max(map(len, text.split("\n"))) > _WIDTH or " \n" in text or _BRACKETS.search(text) is not None
 
 
 def python_version(version: str) -> str:

@@ -20,7 +20,7 @@ _BARE_KEY = re.compile(r"[A-Za-z_$][A-Za-z0-9_$]*\Z")
 
 def string(text: str) -> str:
     """A double-quoted literal that evaluates to the very text; `'...'` where that needs fewer escapes."""
-    if text.isascii() and text.isprintable() and '"' not in text and "\\" not in text and "</" not in text:
+    if _plain(text):
         return f'"{text}"'
     body = _encode(text)[1:-1].replace("</", "\\u003c/")
     if not (body.isascii() and body.isprintable()):
@@ -28,6 +28,11 @@ def string(text: str) -> str:
     if text.count('"') > text.count("'"):
         return "'" + body.replace('\\"', '"').replace("'", "\\'") + "'"
     return f'"{body}"'
+
+
+def _plain(text: str) -> bool:
+    """Whether a text, and each part of it, is its own literal but for the quotes around it."""
+    return text.isascii() and text.isprintable() and '"' not in text and "\\" not in text and "</" not in text
 
 
 def _unit(char: str) -> str:
@@ -56,6 +61,8 @@ def number(value: int | float) -> str:
     """A numeric literal; lower-case exponent, no trailing zero."""
     if isinstance(value, float) and value.is_integer() and abs(value) < 1e21:
         value = int(value)
+    if isinstance(value, int):
+        return repr(value)
     return re.sub(r"e\+?(-?)0*", r"e\1", repr(value))
 
 
@@ -118,9 +125,10 @@ def block(pairs: Sequence[tuple[str, ir.Json]], indent: int) -> str:
     if not pairs:
         return "{}"
     lines: list[str] = []
+    plain = _plain(" ".join([item for _, item in pairs if isinstance(item, str)]))
     for name, item in pairs:
         if isinstance(item, str):
-            text = string(item)
+            text = f'"{item}"' if plain else string(item)
             too_long = len(name) > 4 and indent + 4 + len(name) + len(text) + 1 > WIDTH
             lines.append(f"{name}:\n{' ' * (indent + 4)}{text}" if too_long else f"{name}: {text}")
         else:
