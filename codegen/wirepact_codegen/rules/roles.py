@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from .. import ir, roles
 from ..diagnostics import Diagnostic, advice, error, listing, quoted
+from ..json_schema import shape_schema, type_schema
 
 
 def failures_have_one_answer(family: ir.Family) -> Iterator[Diagnostic]:
@@ -49,6 +50,67 @@ def envelope_is_one(family: ir.Family) -> Iterator[Diagnostic]:
                     f'No error fills {listing([quoted(one.wire) for one in needed])} of "{holder.name}".',
                     "An envelope is made of an error alone: take the key out of `required`, or say what it carries.",
                 )
+
+
+def carriers_have_room(family: ir.Family) -> Iterator[Diagnostic]:
+    """What carries an error takes what each code tells: where it does not, the failure would go out as another one."""
+    carriers = [(shape, prop) for shape in _carriers(family) for prop in shape.properties if prop.carries in _TOLD]
+    if not carriers:
+        return
+    import jsonschema_rs
+
+    definitions = {shape.name: shape_schema(shape) for shape in family.shapes}
+    told = {fact: list(_values(family, fact)) for fact in _TOLD}
+    for shape, prop in carriers:
+        if not prop.required and prop.carries in ("status", "category"):
+            continue  # left out where it has no room
+        try:
+            validator = jsonschema_rs.Draft202012Validator({**type_schema(prop.type), "$defs": definitions})
+        except ValueError:  # a faulty definition has its own diagnostic
+            return
+        fact = str(prop.carries)
+        refused = [whose for whose, value in told[fact] if not validator.is_valid(value)]
+        if refused:
+            shown = ", ".join(refused[:3]) + (f" and {len(refused) - 3} more" if len(refused) > 3 else "")
+            yield error(
+                prop.at,
+                "no-room",
+                f'{quoted(prop.wire)} of "{shape.name}" has no room for the {_TOLD[fact]} of {shown}.',
+                "Take out what limits it, or change what does not fit.",
+            )
+
+
+_TOLD = {"code": "value", "message": "sentence", "status": "status", "category": "category"}
+"""What errors tell of their codes, as a person calls it."""
+
+
+def _carriers(family: ir.Family) -> list[ir.ObjectShape]:
+    """The objects that have the facts in an envelope, a chunk and a settlement."""
+    envelope, stream, settlement = roles.envelope(family), roles.stream(family), roles.settlement(family)
+    found = [envelope] if envelope else []
+    found += [stream[0]] if stream else []
+    found += [shape for _, shape in settlement[1]] if settlement else []
+    return list({one.name: one for one in (roles.holder(family, shape) for shape in found)}.values())
+
+
+def _values(family: ir.Family, fact: str) -> Iterator[tuple[str, ir.Json]]:
+    """Whose it is, and the value; for what a code does not state, what stands there in its place."""
+    table = family.codes
+    if fact == "message":
+        yield "an unknown code", table.unknown_message
+        for locale in family.locales:
+            yield f"an unknown code ({locale.tag})", locale.unknown_message
+            yield from ((f"{quoted(wire)} ({locale.tag})", text) for wire, text in locale.sentences)
+    for code in table.codes:
+        match fact:
+            case "code":
+                yield quoted(code.wire), code.wire
+            case "message":
+                yield quoted(code.wire), code.user_message or table.unknown_message
+            case "status":
+                yield f"{quoted(code.wire)} ({code.http_status or 500})", code.http_status or 500
+            case _:
+                yield f"{quoted(code.wire)} ({quoted(code.category or '')})", code.category or ""
 
 
 _REFUSED: dict[ir.Answers, str] = {
