@@ -229,7 +229,11 @@ def _files(out: Path, package: str) -> Iterator[str]:
 
 def shown(text: str, tab: str = " ") -> str:
     """Text as a reader sees it: what cannot be seen is written out."""
-    text = text.replace("\r\n", "\n").replace("\t", tab) if tab == " " else text.replace("\t", tab)
+    return spelt(text.replace("\r\n", "\n").replace("\t", tab) if tab == " " else text.replace("\t", tab))
+
+
+def spelt(text: str) -> str:
+    """The same, tabs and line ends of their own too."""
     return HIDDEN.sub(lambda one: f"\\u{ord(one[0]):04x}" if ord(one[0]) < 0x10000 else f"\\u{{{ord(one[0]):x}}}", text)
 
 
@@ -478,12 +482,16 @@ class Page(HTMLParser):
 def _reference(folder: Path, wanted: dict[str, Node], chance: random.Random) -> Iterator[str]:
     for name, family in wanted.items():
         rows = {(table, row["code"]): row for table, rows in family["tables"].items() for row in rows}
-        twins = [json.loads(path.read_text("utf-8")) for path in sorted((folder / name).glob("*/*.json"))]
+        paths = sorted((folder / name).glob("*/*.json"))
+        twins = [json.loads(path.read_text("utf-8")) for path in paths]
         known = {(one["table"], one["code"]): one for one in twins}
+        pages = dict(zip(known, paths, strict=True))
         if len(twins) != len(rows) + len(family["retired"]) or not set(rows) <= set(known):
             yield f"{len(twins)} pages of {name} for {len(rows) + len(family['retired'])} codes"
         for key, row in rows.items():
             yield from differences(f"reference {key!r:.60}", _told(row, family), known.get(key, {}))
+            if key in pages:
+                yield from _read_there(pages[key].with_suffix(".html"), row)
         if (path := folder / name / "data.json").exists():
             said = json.loads(path.read_text("utf-8"))
             found = {one["name"]: one["rows"] for one in said["tables"]}
@@ -512,6 +520,14 @@ def _reference(folder: Path, wanted: dict[str, Node], chance: random.Random) -> 
             "<!-- @generated from "
         ):
             yield f"{path.name} holds {kinds}"
+
+
+def _read_there(path: Path, row: Node) -> Iterator[str]:
+    """The page of a code says its texts."""
+    read = squeezed(Page(path.read_text("utf-8")).text)
+    for text in (row["title"], row["summary"], row["userMessage"]):
+        if text and squeezed(spelt(text).replace("\t", "\\u0009")) not in read:
+            yield f"{path.name} does not say {text!r:.200}"
 
 
 def _page(path: Path, folder: Path) -> Iterator[str]:
@@ -672,6 +688,8 @@ def _question(one: Family) -> Node:
     lists = {
         name: re.search(rf"export type {name} = \(typeof ([A-Z0-9_]+)\)\[number\]", index) for name in wanted["enums"]
     }
+    if missing := [name for name, found in lists.items() if found is None]:
+        raise AssertionError(f"no list of {missing[0]} in shapes.ts")
     return {
         "module": one.module,
         "tables": list(wanted["tables"]),
