@@ -7,7 +7,7 @@ Everything here answers for any value and never raises; what is foreign gets int
 from __future__ import annotations
 
 from .answer import ErrorAnswer
-from .causes import is_error, text_of
+from .causes import text_of
 from .ijson import is_object
 from .plain import is_text, plain_json, plain_text
 
@@ -147,26 +147,11 @@ def report(error: object, logger: Logger | None, name: str) -> None:
         if logger is not None:
             logger(error)
             return
-        log(error, name)
+        from .logs import log
+
+        log(error, name, "a route")
     except Exception:
         return
-
-
-def log(error: object, name: str, method: str = "", path: str = "") -> None:
-    """A record of a failed request, with the facts of a contract's error and, where given, of the request.
-
-    Args:
-        method, path: Texts that hold no line end.
-    """
-    import logging
-
-    from ..observability import log_extra
-
-    known = error if is_error(error) else None
-    # A text that was raised is quoted, so that it starts no line of its own.
-    text = "a route failed" if known is not None else f"a route raised what is no error: {text_of(error)!r}"
-    request = {"http_method": method, "http_path": path} if method else {}
-    logging.getLogger(name).error(text, exc_info=known, extra={**log_extra(error), **request})
 
 
 def _is_token(name: str) -> bool:

@@ -161,5 +161,5 @@ test("a cancellation is a client that went away where it did", async () => {
 test("a text that was thrown starts no line of the log", (t) => {
   const told = t.mock.method(console, "error", () => undefined);
   errorResponse("one\r\nERROR two", flue);
-  assert.deepEqual(told.mock.calls[0].arguments, ["a route failed:", '"one\\r\\nERROR two"']);
+  assert.deepEqual(told.mock.calls[0].arguments, ['a route failed: "one\\r\\nERROR two"']);
 });

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
 from .carry import facts_in
-from .causes import is_error, text_of
 from .ijson import MAX_TEXT, WireError, is_object, read
 from .sse import MEDIA_TYPE, SseDecoder, encode_event
 
@@ -334,16 +333,8 @@ class Writing(Generic[C]):
             if self._logger is not None:
                 self._logger(error)
                 return
-            import logging
+            from .logs import log
 
-            from ..observability import log_extra
-
-            known = error if is_error(error) else None
-            text = "a stream failed"
-            if known is None:
-                text = f"{text} with what is no error: {text_of(error)!r}"
-            logging.getLogger(f"wirepact.{self._stream.roles['family']}").error(
-                text, exc_info=known, extra=log_extra(error)
-            )
+            log(error, f"wirepact.{self._stream.roles['family']}", "a stream")
         except Exception:
             return

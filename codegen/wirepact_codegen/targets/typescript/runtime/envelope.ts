@@ -6,6 +6,7 @@
 
 import { ErrorAnswer } from "./answer.js";
 import { quietly, safeGet } from "./causes.js";
+import { toConsole } from "./logs.js";
 import { plainJson, plainText } from "./plain.js";
 import type { Carrier, Fact, Failure, Roles } from "./roles.js";
 
@@ -191,12 +192,5 @@ export function reply(
 
 /** Hand what was thrown to the logger, else to `console.error`. One that throws changes nothing. */
 export function report(error: unknown, logger: ((error: unknown) => unknown) | undefined): void {
-  quietly(() => (logger ?? toConsole)(error));
-}
-
-function toConsole(error: unknown): void {
-  const write = safeGet(safeGet(globalThis, "console"), "error");
-  // A text that was thrown is quoted, so that it starts no line of its own.
-  const shown = typeof error === "string" ? JSON.stringify(error) : error;
-  if (typeof write === "function") Reflect.apply(write, undefined, ["a route failed:", shown]);
+  quietly(() => (logger ?? ((thrown: unknown) => toConsole(thrown, "a route")))(error));
 }

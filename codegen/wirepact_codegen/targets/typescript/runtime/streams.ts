@@ -1,8 +1,9 @@
 /** Typed streams: what a family's chunks are, and what becomes of a stream that is read. No input or output here. */
 
 import { factsIn, isRecord, type Facts } from "./carry.js";
-import { quietly, safeGet } from "./causes.js";
+import { quietly } from "./causes.js";
 import { brand, isMarked } from "./error.js";
+import { toConsole } from "./logs.js";
 import type { Outcome, Roles } from "./roles.js";
 import { encodeEvent, MEDIA_TYPE, SseDecoder, type SseEvent } from "./sse.js";
 import { parse, WireError } from "./wire.js";
@@ -360,7 +361,7 @@ export class Writing<Chunk, Needs extends object> {
 
   /** The event that ends a stream that failed. The failure is logged, once and whole. */
   failure(error: unknown): string {
-    quietly(() => (this.#options.logger ?? toConsole)(error));
+    quietly(() => (this.#options.logger ?? ((thrown: unknown) => toConsole(thrown, "a stream")))(error));
     const found = this.encode(this.#errorChunk(error));
     this.ended = true;
     return found;
@@ -375,10 +376,4 @@ export class Writing<Chunk, Needs extends object> {
   #errorChunk(error: unknown): Chunk {
     return this.#stream.fromError(error, { ...this.#needs, locale: this.#options.locale });
   }
-}
-
-function toConsole(error: unknown): void {
-  const write = safeGet(safeGet(globalThis, "console"), "error");
-  const shown = typeof error === "string" ? JSON.stringify(error) : error;
-  if (typeof write === "function") Reflect.apply(write, undefined, ["a stream failed:", shown]);
 }

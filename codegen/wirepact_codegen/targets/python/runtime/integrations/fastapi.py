@@ -6,7 +6,7 @@ Needs Starlette alone; nothing of it is imported before `install` is called.
 from __future__ import annotations
 
 from ._runtime.causes import safe_get, stray_cancellation, text_of
-from ._runtime.envelope import headers_of, log
+from ._runtime.envelope import headers_of
 from ._runtime.ijson import is_object
 
 TYPE_CHECKING = False
@@ -200,12 +200,15 @@ class _Answers:
         """Who takes a failure: the app's logger, else the family's, which is told of the request."""
         from urllib.parse import quote
 
+        from ._runtime.logs import log
+
         if self.logger is not None:
             return self.logger
         # The path is decoded and may hold line ends: as a URL has it, it starts no line of its own.
         path = quote(text_of(scope.get("path"), 1000), safe="/:@!$&'()*+,;=")
         name = text_of(safe_get(self.family, "__name__"))
-        return lambda error: log(error, name, str(scope.get("method", "WEBSOCKET")), path)
+        request = {"http_method": text_of(scope.get("method", "WEBSOCKET"), 100), "http_path": path}
+        return lambda error: log(error, name, "a route", request)
 
     def _answer(self, scope: Scope, error: Exception) -> ErrorAnswer:
         from starlette.exceptions import HTTPException
