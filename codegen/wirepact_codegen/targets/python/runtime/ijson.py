@@ -21,6 +21,8 @@ MAX_INTEGER = 2**53 - 1
 _FIRST_WITH_EXPONENT = 1e21
 """Numbers below this JavaScript writes as digits, so `1e16` would go out again as an integer that is refused."""
 _BEYOND = "the integer is beyond ±(2^53 - 1)"
+_SHOWN = 500
+"""So much of a pointer stands in a message: keys are as long as the peer likes."""
 
 _dict: Any = dict
 _list: Any = list
@@ -44,7 +46,8 @@ class WireError(ValueError):
         self.pointer = pointer
 
     def __str__(self) -> str:
-        return f"{self.pointer}: {self.problem}" if self.pointer else self.problem
+        place = self.pointer if len(self.pointer) <= _SHOWN else f"{self.pointer[:_SHOWN]}…"
+        return f"{place}: {self.problem}" if place else self.problem
 
 
 class _Refused:

@@ -478,10 +478,27 @@ def _core_schema(module: ModuleType, name: str) -> CoreSchema:
     shape: object = getattr(module, name)
     if isinstance(shape, type) and issubclass(shape, WireModel):
         shape.model_rebuild()
-        return shape.__pydantic_core_schema__
-    adapter: TypeAdapter[Any] = TypeAdapter(cast("Any", shape))
-    adapter.rebuild()
-    return adapter.core_schema
+        schema = shape.__pydantic_core_schema__
+    else:
+        adapter: TypeAdapter[Any] = TypeAdapter(cast("Any", shape))
+        adapter.rebuild()
+        schema = adapter.core_schema
+    _stop_at_the_first(schema)
+    return schema
+
+
+def _stop_at_the_first(schema: Any) -> None:
+    """Have lists and maps stop at the first item that is wrong: a million of them would be told one by one."""
+    if is_object(schema):
+        if schema.get("type") in ("list", "dict"):
+            schema["fail_fast"] = True
+        for key, item in schema.items():
+            if key not in _LEAVE and isinstance(item, (dict, list, tuple)):
+                _stop_at_the_first(item)
+    else:
+        for item in schema:
+            if isinstance(item, (dict, list, tuple)):
+                _stop_at_the_first(item)
 
 
 def _unmade(schema: CoreSchema) -> CoreSchema:
@@ -538,7 +555,13 @@ class _Build:
 _PARTS = ("__dict__", "__pydantic_extra__", "__pydantic_fields_set__", "__pydantic_private__")
 
 
+_TOLD = 1_000
+"""So many places are looked at for the one that is told."""
+
+
 def _wire_error(error: ValidationError, value: object) -> WireError:
+    if error.error_count() > _TOLD:  # undeclared keys of a type
+        return WireError(f"it is wrong in more than {_TOLD} places")
     found = [_place(item, value) for item in error.errors(include_url=False, include_input=False)]
     steps, message = max(found, key=lambda item: len(item[0]))
     return WireError(message[:1].lower() + message[1:], pointer_of(steps))

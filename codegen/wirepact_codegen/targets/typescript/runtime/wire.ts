@@ -7,6 +7,8 @@ import { brand, isMarked } from "./error.js";
 const MAX_TEXT = 8_388_608; // written out: a bundler keeps a product that nobody reads
 /** Values that one document may hold. */
 const MAX_NODES = 1_000_000;
+/** So much of a pointer stands in a message: keys are as long as the peer likes. */
+const SHOWN = 500;
 
 declare const TextDecoder: new (
   label: string,
@@ -22,7 +24,8 @@ export class WireError extends Error {
 
   constructor(pointer: string, problem: string, options?: ErrorOptions) {
     brand(WireError, "WireError", "wirepact.WireError");
-    super(`${pointer === "" ? "the document" : pointer}: ${problem}`, options);
+    const place = pointer.length <= SHOWN ? pointer : `${pointer.slice(0, SHOWN).replace(/[\ud800-\udbff]$/, "")}…`;
+    super(`${place === "" ? "the document" : place}: ${problem}`, options);
     this.pointer = pointer;
     this.problem = problem;
   }
