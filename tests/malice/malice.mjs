@@ -1,6 +1,8 @@
 // The TypeScript half of these tests: {ask, seed, ...} on stdin, what went wrong on stdout. See cases.py.
 
 import { readFileSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
+import { pathToFileURL } from "node:url";
 
 const DIST = new URL("../../generated/typescript/dist/esm/", import.meta.url);
 const families = {};
@@ -48,21 +50,37 @@ function documents({ documents: given }) {
   return { found, megabytes: Math.round(peak) };
 }
 
-function parsers({ texts }) {
-  let count = 0;
+/** Each case is [family, shape, text, problem]: see test_parsers.py. "¿" stands for a byte that is no UTF-8. */
+function parsers({ cases, texts }) {
+  const seen = new Set();
+  for (const [family, shape, text, problem] of cases) {
+    const module = families[family];
+    const name = `parse${shape}`;
+    seen.add(`${family}.${name}`);
+    const bytes = Buffer.from(text, "utf8");
+    const data = Uint8Array.from(Buffer.from(bytes.toString("latin1").replaceAll("Â¿", "ÿ"), "latin1"));
+    for (const given of text.includes("¿") ? [data] : [text, data]) {
+      const told = `${family}.${name}: ${text.slice(0, 200)}`;
+      let found;
+      try {
+        found = module[name](given);
+      } catch (error) {
+        const typed = module.WireError.isInstance(error) && error.message.length < 1000;
+        same(typed && problem !== null && error.message.includes(problem), `${told}: ${said(error).slice(0, 300)}`);
+        continue;
+      }
+      same(problem === null && isDeepStrictEqual(found, JSON.parse(text)), `${told}: it was read`);
+    }
+  }
   for (const [family, module] of Object.entries(families)) {
     for (const name of Object.keys(module).filter((one) => one.startsWith("parse"))) {
-      for (const text of texts) {
-        for (const given of [text, new TextEncoder().encode(text), new Uint8Array([255, 254])]) {
-          count += 1;
-          try {
-            module[name](given);
-          } catch (error) {
-            const typed = module.WireError.isInstance(error) && error.message.length < 1000;
-            same(typed, `${family}.${name}: ${said(error).slice(0, 300)}`);
-          }
-        }
-      }
+      same(seen.has(`${family}.${name}`) || name === "parseHelixChatError", `${family}.${name} was not asked`);
+    }
+  }
+  for (const text of texts) {
+    for (const given of [text, new TextEncoder().encode(text), new Error(text), { message: text }, { error: text }]) {
+      const found = helix.parseHelixChatError(given); // never raises
+      same(found === undefined || typeof found.error === "string", `a chat error: ${text.slice(0, 200)}`);
     }
   }
   // A list that is shared doubles at each level, and one with holes is as long as it says.
@@ -76,7 +94,6 @@ function parsers({ texts }) {
       same(helix.WireError.isInstance(error), said(error));
     }
   }
-  same(count > 1000, `${count} questions`);
   same({}.polluted === undefined, "a prototype was changed");
   return problems;
 }
@@ -251,83 +268,236 @@ function foreign(next, depth = 0) {
   return error;
 }
 
-function publicForms(error) {
-  const options = { logger: () => undefined };
-  const answers = [helix, flue].flatMap((family) =>
-    [false, true].map((dev) => family.renderError(error, { ...options, dev })),
-  );
-  for (const family of [helix, flue]) {
+/** Every form that goes to a person, a trace or a tracker: [the function that makes it, the form]. */
+function publicForms(error, own) {
+  const logger = () => undefined;
+  const forms = [];
+  const tell = (name, form) => forms.push([name, typeof form === "string" ? form : JSON.stringify(form)]);
+  const answered = (name, answer) => tell(name, JSON.stringify(answer.headers) + answer.text);
+  for (const [name, family] of Object.entries({ helix, flue, own })) {
+    for (const dev of [false, true]) answered(`${name}.renderError`, family.renderError(error, { logger, dev }));
     for (const failure of ["unexpected", 503]) {
-      answers.push(family.renderFailure(failure, { ...options, error, detail: SECRET }));
+      answered(`${name}.renderFailure`, family.renderFailure(failure, { logger, error, detail: SECRET }));
     }
   }
   const needs = { agentId: "a", agentType: "t", step: 1, timestamp: 0 };
   const event = { originalException: error };
-  return [
-    ...answers.map((answer) => JSON.stringify(answer.headers) + answer.text),
-    helix.chatErrorResponse(error).text,
-    helix.typedErrorResponse(error, { committed: true }).text,
-    helix.frontendErrorResponse(error).text,
-    ...CHAT_ROUTES.map((row) => helix.chatRouteResponse(row.id, error).text),
-    JSON.stringify(helix.entryFailureAnswer("request", "transient", error)),
-    helix.helixErrorText(error),
-    JSON.stringify(helix.toUiErrorPart(error)),
-    JSON.stringify(helix.toErrorChunk(error, needs)),
-    helix.userMessageFor(helix.classifyError(error).code),
-    JSON.stringify(flue.settlementError(error, { dev: true })),
-    JSON.stringify(flue.settlementFromError(error, { submissionId: "s" })),
-    JSON.stringify(helix.chunkFromError(error, needs)),
-    JSON.stringify(flue.submissionSettled("s", "failed", error)),
-    JSON.stringify(observability.errorAttributes(error)),
-    JSON.stringify(observability.logExtra(error)),
-    JSON.stringify([observability.sentryFingerprint(error), observability.sentryBeforeSend({}, event)]),
-  ];
+  answered("helix.chatErrorResponse", helix.chatErrorResponse(error));
+  answered("helix.typedErrorResponse", helix.typedErrorResponse(error, { committed: true }));
+  answered("helix.frontendErrorResponse", helix.frontendErrorResponse(error));
+  for (const row of CHAT_ROUTES) answered("helix.chatRouteResponse", helix.chatRouteResponse(row.id, error));
+  tell("helix.entryFailureAnswer", helix.entryFailureAnswer("request", "transient", error));
+  tell("helix.helixErrorText", helix.helixErrorText(error));
+  tell("helix.toUiErrorPart", helix.toUiErrorPart(error));
+  tell("helix.toErrorChunk", helix.toErrorChunk(error, needs));
+  tell("helix.errorChunk", helix.errorChunk(error, needs));
+  tell("helix.errorChunkFromDetail", helix.errorChunkFromDetail(helix.resolveErrorDetail(error), needs));
+  tell("helix.chunkFromError", helix.chunkFromError(error, needs));
+  tell("helix.userMessageFor", helix.userMessageFor(helix.classifyError(error).code));
+  tell("flue.settlementError", flue.settlementError(error, { dev: true }));
+  tell("flue.settlementFromError", flue.settlementFromError(error, { submissionId: "s" }));
+  tell("flue.submissionSettled", flue.submissionSettled("s", "failed", error));
+  tell("own.chunkFromError", own.chunkFromError(error));
+  tell("own.settlementFromError", own.settlementFromError(error));
+  tell("observability.errorAttributes", observability.errorAttributes(error));
+  tell("observability.logExtra", observability.logExtra(error));
+  tell("observability.sentryFingerprint", observability.sentryFingerprint(error));
+  tell("observability.sentryBeforeSend", observability.sentryBeforeSend({}, event));
+  return forms;
+}
+
+async function gathered(items) {
+  const found = [];
+  for await (const item of items) found.push(item);
+  return found;
 }
 
 /** What goes over a socket where it is thrown in a stream or a route. */
-async function sentForms(error) {
-  const { sseStream } = await import(new URL("integrations/sse.js", DIST).href);
-  const { errorResponse } = await import(new URL("integrations/fetch.js", DIST).href);
+async function sentForms(error, own, { sse, fetch, hono, express }) {
   async function* source() {
     yield { type: "text", text: "x" };
     throw error;
   }
   const logger = () => undefined;
   const needs = { agentId: "a", agentType: "t", step: 1, timestamp: 0 };
-  const answer = errorResponse(error, flue, { logger });
+  const forms = [];
+  const answered = async (name, answer) =>
+    forms.push([name, JSON.stringify([...answer.headers]) + (await answer.text())]);
+  await answered("sse.sseStream", new Response(sse.sseStream(source(), helix.CHUNKS, { needs, logger })));
+  await answered("sse.sseResponse", await sse.sseResponse(source(), helix.CHUNKS, { needs, logger }));
+  await answered("helix.uiStreamResponse", helix.uiStreamResponse(source()));
+  forms.push(["helix.uiStream", new TextDecoder().decode(Buffer.concat(await gathered(helix.uiStream(source()))))]);
+  forms.push(["helix.uiParts", JSON.stringify(await gathered(helix.uiParts(source())))]);
+  const raw = { method: "GET" };
+  for (const family of [flue, own]) {
+    await answered("fetch.errorResponse", fetch.errorResponse(error, family, { logger }));
+    await answered("fetch.failureResponse", fetch.failureResponse(503, family, { logger, error, detail: SECRET }));
+    const handler = fetch.withErrors(() => Promise.reject(error), family, { logger });
+    await answered("fetch.withErrors", await handler(raw));
+    const context = { req: { raw, method: "GET", path: "/" } };
+    await answered("hono.errorHandler", await hono.errorHandler(family, { logger })(error, context));
+    let told = "";
+    const response = {
+      headersSent: false,
+      hasHeader: () => false,
+      setHeader: (...given) => (told += given),
+      removeHeader: () => undefined,
+      end: (text) => (told += text),
+    };
+    express.errorHandler(family, { logger })(error, { method: "GET", path: "/" }, response, () => undefined);
+    forms.push(["express.errorHandler", told]);
+  }
+  return forms;
+}
+
+async function parts(folder) {
+  const load = (name) => import(new URL(`integrations/${name}.js`, DIST).href);
+  const names = ["sse", "fetch", "hono", "express", "workers"];
+  const integrations = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await load(name)])));
+  return { own: await import(pathToFileURL(`${folder}/dist/esm/leaks/index.js`).href), integrations };
+}
+
+/** Which functions there are but for guards and readers, and which of them are asked here. */
+async function functions({ folder }) {
+  const { own, integrations } = await parts(folder);
+  const error = new Error("m");
+  const asked = [...publicForms(error, own), ...(await sentForms(error, own, integrations))].map(([name]) => name);
+  const there = Object.entries({ ...families, own, observability, ...integrations }).flatMap(([place, module]) =>
+    Object.entries(module)
+      .filter(([, value]) => typeof value === "function" && !/^class\b/.test(Function.prototype.toString.call(value)))
+      .filter(([name]) => !/^(is|parse)[A-Z]/.test(name))
+      .map(([name]) => `${place}.${name}`),
+  );
+  return { asked, there };
+}
+
+/** What the console is given while a function runs. */
+function printed(run) {
+  const { error: kept } = console;
+  const written = [];
+  console.error = (...given) => written.push(given);
+  try {
+    run();
+  } finally {
+    console.error = kept;
+  }
+  return written;
+}
+
+const words = (given) => given.map(said).join(" ").slice(0, 1000);
+
+/** Whether it is one text of which only the first line can begin a record, and which a terminal does not obey. */
+function isOneRecord([text, ...rest]) {
+  if (rest.length > 0 || typeof text !== "string") return false;
+  const [first, ...lines] = text.split("\n");
+  const isSeen = !/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/u.test(first + lines.join(""));
+  return /^a (route|stream) failed: /.test(first) && isSeen && lines.every((line) => line.startsWith("  "));
+}
+
+async function leaks({ seed, count, folder }) {
+  const next = numbers(seed);
+  const { own, integrations } = await parts(folder);
+  REAL = await real();
+  let forms = 0;
+  for (let index = 0; index < count; index++) {
+    const error = foreign(next);
+    const ours = index % 4 === 3 ? [wrapped(next)] : [];
+    for (const one of [error, ...ours]) {
+      for (const [name, text] of [...publicForms(one, own), ...(await sentForms(one, own, integrations))]) {
+        forms += one === error ? 1 : 0;
+        same(!text.includes(SECRET), `${name} of error ${index}: ${text.slice(0, 300)}`);
+      }
+      const written = printed(() => [helix, flue, own].forEach((family) => family.renderError(one)));
+      same(written.length >= 2 || one !== error, `error ${index} is told ${written.length} times`);
+      for (const given of written) same(isOneRecord(given), `a record of error ${index}: ${words(given)}`);
+    }
+  }
+  return { problems, forms };
+}
+
+const TOLD = (end) => `a${end}[INFO] admin logged in${end}${end}data: y\u202e\u2067\u200b\u3164`;
+
+/** Errors of all families and of none that say the text wherever an error can say something. */
+function hostile(text, own) {
+  const headers = { [text]: text, "X-A": text };
+  const ours = [
+    new helix.HelixError({ message: text, code: text }),
+    new agent.AgentError(text, text),
+    new flue.FlueError({ type: text, message: text, details: text, dev: text, meta: { [text]: text } }),
+    flue.errorFromDict({ class: "wirepact.flue.FlueHttpError", message: text, fields: { headers } }),
+    new own.LeaksError({ code: text, message: text }),
+  ];
+  const named = Object.defineProperty(new TypeError(text), "name", { value: text });
   return [
-    await new Response(sseStream(source(), helix.CHUNKS, { needs, logger })).text(),
-    await helix.uiStreamResponse(source()).text(),
-    JSON.stringify([...answer.headers]) + (await answer.text()),
+    ...ours,
+    named,
+    Object.assign(new Error(text), { code: text, stack: text }),
+    Object.assign(new Error("m"), { stack: `Error: m\n    at ${text}` }),
+    new DOMException(text, text),
+    new Error("m", { cause: new Error(text, { cause: text }) }),
+    new AggregateError([new AggregateError([named, text, { message: text }], text), ...ours], text, { cause: named }),
   ];
 }
 
-async function leaks({ seed, count }) {
-  const next = numbers(seed);
-  REAL = await real();
-  for (let index = 0; index < count; index++) {
-    const error = index % 4 === 3 ? wrapped(next) : foreign(next);
-    for (const [place, text] of [...publicForms(error), ...(await sentForms(error))].entries()) {
-      same(!text.includes(SECRET), `form ${place} of error ${index}: ${text.slice(0, 300)}`);
-    }
-  }
+async function records({ folder }) {
+  const { Writing } = await import(new URL("runtime/streams.js", DIST).href);
+  const { own } = await parts(folder);
+  const needs = { agentId: "a", agentType: "t", step: 1, timestamp: 0 };
   for (const end of LINE_ENDS) {
-    const told = `a${end}Set-Cookie: x${end}${end}data: y`;
-    const headers = { [told]: told, "X-A": told };
-    for (const error of [
-      new helix.HelixError({ message: told, code: told }),
-      new agent.AgentError(told, told),
-      new flue.FlueError({ type: told, message: told, details: told, dev: told, meta: { [told]: told } }),
-      flue.errorFromDict({ class: "wirepact.flue.FlueHttpError", message: told, fields: { headers } }),
-    ]) {
-      for (const family of [helix, flue]) {
+    const text = TOLD(end);
+    for (const error of [...hostile(text, own), text, { message: text }]) {
+      for (const family of [helix, flue, own]) {
         const answer = family.renderError(error, { dev: true, logger: () => undefined });
         for (const pair of Object.entries(answer.headers)) same(/^[ -~]*$/.test(pair.join("")), `a header: ${pair}`);
         same(!/[\r\n]/.test(answer.text), `a body: ${answer.text}`);
       }
       const facts = { ...observability.errorAttributes(error), ...observability.logExtra(error) };
       for (const value of Object.values(facts)) same(/^[ -~]*$/.test(String(value)), `a fact: ${value}`);
+      const written = printed(() => {
+        for (const family of [helix, flue, own]) {
+          family.renderError(error);
+          family.renderFailure("unexpected", { error });
+        }
+        new Writing(helix.CHUNKS, needs).failure(error);
+        new Writing(own.CHUNKS, {}).failure(error);
+      });
+      same(written.length >= 5, `${written.length} records of ${said(error)}`);
+      for (const given of written) {
+        // What a person needs is there, on lines that cannot be a record's first.
+        same(isOneRecord(given) && words(given).includes("admin logged in"), `a record: ${words(given)}`);
+        if (!(error instanceof Error)) same(!words(given).includes("\n"), `a text: ${words(given)}`);
+      }
     }
+  }
+  // No field of an error is told but its code, and what cannot be read or never ends is told all the same.
+  const fields = { code: "ECODE", body: SECRET, headers: { a: SECRET }, request: { a: SECRET }, toJSON: () => SECRET };
+  const [[shown]] = printed(() => flue.renderError(Object.assign(new Error("m"), fields)));
+  const text = String(shown);
+  same(text.startsWith("a route failed: Error [ECODE]: m\n") && !text.includes(SECRET), text);
+  const ring = new Error("ring");
+  ring.cause = new AggregateError([ring, ring], "members", { cause: ring });
+  let deep = new Error("first");
+  for (let level = 0; level < 20_000; level++) deep = new Error(`error ${level}`, { cause: deep });
+  const revoked = Proxy.revocable(new Error("m"), {});
+  revoked.revoke();
+  const odd = [
+    ring,
+    deep,
+    RAISING,
+    revoked.proxy,
+    Object.assign(new Error("m"), { cause: RAISING, errors: revoked.proxy }),
+    Object.assign(new Error("m"), { errors: ENDLESS }),
+    Object.defineProperties(new Error("m"), Object.fromEntries(["stack", "message", "name", "code", "cause", "errors"].map((key) => [key, { get: refusing }]))),
+    Object.assign(new Error("m"), { toString: refusing, toJSON: refusing, [Symbol.toPrimitive]: refusing }),
+    Object.assign(new Error("m"), { stack: 5, name: 5, code: Symbol("x"), cause: Symbol("x") }),
+    new AggregateError(Array.from({ length: 20_000 }, (_, index) => new Error(`${index}`)), "wide"),
+    new Error("line\n".repeat(1_000_000)),
+    new Error("\x1b".repeat(1_000_000)),
+  ];
+  for (const [index, error] of odd.entries()) {
+    const written = printed(() => flue.renderError(error));
+    same(written.length === 1 && isOneRecord(written[0]), `odd ${index}: ${written.length} ${words(written[0] ?? [])}`);
+    same(written[0]?.[0]?.length < 700_000, `odd ${index}: ${written[0]?.[0]?.length} characters`);
   }
   const tags = [["mine", "1"]];
   const kept = observability.sentryBeforeSend({ tags }, { originalException: new Error("m") });
@@ -466,6 +636,6 @@ async function streams() {
   return problems;
 }
 
-const asks = { documents, parsers, forms, leaks, loops, streams };
+const asks = { documents, parsers, forms, leaks, functions, records, loops, streams };
 const question = JSON.parse(readFileSync(0, "utf8"));
 process.stdout.write(JSON.stringify(await asks[question.ask](question)));

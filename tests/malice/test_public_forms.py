@@ -6,14 +6,17 @@ import asyncio
 import inspect
 import json
 import logging
+import subprocess
 import sys
 import unicodedata
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
+from adopt.outcomes import ENVIRONMENT
 from support import run
 from wirepact import agent, flue, helix
 from wirepact._runtime.streams import Writing
@@ -28,18 +31,32 @@ NEEDS: dict[str, Any] = {"agent_id": "a", "agent_type": "t", "step": 1, "timesta
 
 
 @pytest.fixture(scope="module")
-def own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ModuleType]:
-    """The family of a contract as `wirepact init` starts it."""
+def leaks_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The packages of a contract as `wirepact init` starts it: a family that is data alone."""
     folder = tmp_path_factory.mktemp("leaks")
     assert run("init", "leaks", "--folder", folder / "schema").exit_code == 0
-    assert run("generate", "--schema", folder / "schema", "--target", "python").exit_code == 0
-    sys.path.insert(0, str(folder / "generated/python"))
+    assert run("generate", "--schema", folder / "schema").exit_code == 0
+    return folder / "generated"
+
+
+@pytest.fixture(scope="module")
+def own(leaks_folder: Path) -> Iterator[ModuleType]:
+    """That family in Python."""
+    sys.path.insert(0, str(leaks_folder / "python"))
     try:
         yield __import__("leaks_errors.leaks", fromlist=["leaks"])
     finally:
-        sys.path.remove(str(folder / "generated/python"))
+        sys.path.remove(str(leaks_folder / "python"))
         for name in [name for name in sys.modules if name.partition(".")[0] == "leaks_errors"]:
             del sys.modules[name]
+
+
+@pytest.fixture(scope="module")
+def npm(leaks_folder: Path) -> str:
+    """The folder of the npm package that has it, built."""
+    folder = leaks_folder / "typescript"
+    subprocess.run(["npm", "run", "--silent", "build"], cwd=folder, env=ENVIRONMENT, check=True)
+    return str(folder)
 
 
 def silent(_: object) -> None:
@@ -266,17 +283,51 @@ def test_nothing_of_ten_thousand_foreign_errors_goes_out(
     figure(f"{forms} public forms of {count} foreign errors in Python: no secret in any")
 
 
-def test_nothing_of_a_foreign_error_goes_out_of_typescript() -> None:
-    assert node("leaks", count=150) == []
+def test_nothing_of_a_foreign_error_goes_out_of_typescript(npm: str) -> None:
+    found = node("leaks", count=150, folder=npm)
+    assert found["problems"] == [] and found["forms"] > 150 * 60
 
 
 @pytest.mark.heavy
 def test_nothing_of_ten_thousand_foreign_errors_goes_out_of_typescript(
-    scale: Callable[[int, int], int], figure: Callable[[str], None]
+    npm: str, scale: Callable[[int, int], int], figure: Callable[[str], None]
 ) -> None:
     count = scale(1_000, 10_000)
-    assert node("leaks", count=count) == []
-    figure(f"{count} foreign errors in TypeScript, each in some 40 public forms: no secret in any")
+    found = node("leaks", count=count, folder=npm)
+    assert found["problems"] == [] and found["forms"] > count * 60
+    figure(f"{found['forms']} public forms of {count} foreign errors in TypeScript: no secret in any")
+
+
+def test_codes_and_texts_start_no_line_in_typescript(npm: str) -> None:
+    """In headers, texts for the console, attributes and bodies; a text for the console is short and always made."""
+    assert node("records", folder=npm) == []
+
+
+NOT_PUBLIC_IN_TYPESCRIPT = {
+    "gives an error, or the same one: its message is for developers": "errorFromDict errorFromDetail classifyError "
+    "classifyKnownError mapVercelError mapProviderError ensureError attachErrorDetail httpError "
+    "createHistoryIncompleteError createHookFailedError createMaxStepsExhaustedError revived errorOf",
+    "holds foreign texts, for operators": "errorToDict extractErrorMessage attachedErrorDetail resolveErrorDetail "
+    "detailFromAgentStepResult detailFromFailAgentStreamInput errorInfo agentStepResultFromError "
+    "failAgentStreamInputFromError durableErrorFields stripMarkers carried carrying",
+    "gives a code, a number, a verdict or a plan": "adapterRetryPolicy categoryOf classifiedCode codeOf getRetryable "
+    "httpStatusForHelixError httpStatusToProviderCode llmStepRetryDelayMs retryAfterMs retryDecision retryableOf "
+    "sameCode sameFrontendCode siteVerdict stampRetryable verdictOfCause hasOverflowMarker "
+    "hasRetryableInterruptionMarker turnIsError",
+    "calls what it is given": "retryLlmStep modelRetryMiddleware toolRetryMiddleware retrying withChatStatus",
+    "is of codes alone": "userMessageFor addMessages",
+    "writes or reads what the caller gives": "encodeComment encodeEvent readSse toResponse",
+    "puts handlers in place, of which the one for errors is asked": "install notFoundHandler",
+}
+
+
+def test_every_function_of_typescript_is_asked_or_makes_nothing_public(npm: str) -> None:
+    found = node("functions", folder=npm)
+    asked, there = set(found["asked"]), set(found["there"])
+    excused = {name for names in NOT_PUBLIC_IN_TYPESCRIPT.values() for name in names.split()}
+    assert {name for name in there - asked if name.partition(".")[2] not in excused} == set()
+    assert excused - {name.partition(".")[2] for name in there} == set()
+    assert asked - there == set()
 
 
 def told(end: str) -> str:
