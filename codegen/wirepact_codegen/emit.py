@@ -5,7 +5,8 @@ new files beside their places, records the moves in a journal, and only then ren
 or is told to stop leaves the old trees, all of them; one that is killed after the journal is finished
 by the next `generate` (one that was killed while it put the old tree back is undone), and until then
 `check` names the tree. Only generated files are ever replaced or removed: those that the manifest
-lists or that say so in their first line.
+lists, and those whose first line is a header of ours, whole. JSON has none and is ours by the manifest
+alone; what another generator marks in its way is not ours.
 """
 
 from __future__ import annotations
@@ -27,7 +28,9 @@ _JOURNAL = ".wirepact-journal.json"
 _UNDO = "undo.json"
 _STAGE = ".wirepact-stage"
 _NEW, _OLD = "new", "old"
-_MARK = b"@generated from "
+_MARKS = ((b"# ", b""), (b"// ", b""), (b"/* ", b" */"), (b"<!-- ", b" -->"))
+_LONGEST = 2**16
+"""Bytes in which a first line ends; the command in it may be as long as a contract likes."""
 _NOT_OURS = {"node_modules", "dist", "__pycache__", _STAGE, ".git"}
 
 State = Literal["missing", "stale", "edited", "orphan", "half-written", "foreign", "unlisted", "unreadable"]
@@ -106,19 +109,31 @@ def stands(tree: Listing) -> bool:
 
 def _why(data: bytes, there: str, listed: str | None) -> State:
     if listed is None:
-        return "stale" if _MARK in data[:200] else "foreign"
+        return "stale" if _says_so(data) else "foreign"
     return "stale" if there == listed else "edited"
 
 
+def _says_so(data: bytes) -> bool:
+    """Whether a file begins with a header of ours (`text.source_header`), in a comment; `#!` may stand before it."""
+    first, _, rest = data[:_LONGEST].partition(b"\n")
+    line = (rest.partition(b"\n")[0] if first.startswith(b"#!") else first).removesuffix(b"\r")
+    return b" by `" in line and any(
+        line.startswith(begin + b"@generated from ") and line.endswith(b"`. Do not edit; change the schema." + end)
+        for begin, end in _MARKS
+    )
+
+
 def _strays(tree: Tree | Listing) -> Iterator[str]:
-    """Files that say they are generated, in the tree's folders, but are none of it."""
+    """Files that say they are generated, in the tree's folders, but are none of it. Trees in those are passed over."""
     folders = {(tree.folder / name).parent for name in tree.files}
     for folder in folders:
+        if folder != tree.folder and (folder / MANIFEST).exists():
+            continue
         for path in folder.iterdir() if folder.is_dir() else ():
             name = path.relative_to(tree.folder).as_posix()
             if name not in tree.files and path.name not in _NOT_OURS and path.is_file() and not path.is_symlink():
                 with path.open("rb") as file:
-                    if _MARK in file.read(200):
+                    if _says_so(file.read(_LONGEST)):
                         yield name
 
 
@@ -234,7 +249,7 @@ def _refuse_in_the_way(folder: Path, name: str) -> None:
 
 def _is_ours(path: Path, name: str, listed: Mapping[str, str] | None) -> bool:
     data = _read(path)
-    return data is None or name in (listed or ()) or _MARK in data[:200]
+    return data is None or name in (listed or ()) or _says_so(data)
 
 
 def _foreign(path: Path) -> WriteError:
