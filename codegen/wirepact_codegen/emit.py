@@ -324,7 +324,7 @@ def _move(folder: Path, journal: _Journal) -> None:
     listed = _manifest(folder)
     for name in waiting:
         _refuse_in_the_way(folder, name)
-        if not _is_ours(folder / name, name, listed):
+        if not _is_ours(folder / name, name, listed) and _read(folder / name) != _read(stage / _NEW / name):
             raise _foreign(folder / name)
     for name in waiting:
         _replace(stage / _NEW / name, folder / name)

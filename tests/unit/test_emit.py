@@ -555,6 +555,33 @@ def test_a_folder_of_a_tree_on_another_file_system(old: emit.Tree, monkeypatch: 
     assert ours(old.folder) == new.files and list(old.folder.rglob(".wirepact-*")) == []
 
 
+def test_killed_at_any_step_on_another_file_system(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between the copy and the removal of what was copied, too; a file without a header is there that nothing lists."""
+    real = os.replace
+
+    def replace(source: Path, path: Path) -> None:
+        if Path(path).parent.name == "new" and Path(source).parent != Path(path).parent:
+            raise OSError(errno.EXDEV, os.strerror(errno.EXDEV), str(source), None, str(path))
+        real(source, path)
+
+    for count in range(1, 200):
+        old, new = tree(tmp_path / str(count), OLD), tree(tmp_path / str(count), {**NEW, "new/f.json": "1\n"})
+        emit.write([old])
+        done = False
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "replace", replace)
+            with monkeypatch.context() as killed, suppress(Stopped):
+                stop_after(killed, count, Stopped())
+                emit.write([new])
+                done = True
+            emit.write([new])
+        assert ours(new.folder) == new.files and list(new.folder.rglob(".wirepact-*")) == []
+        if done:
+            assert count > 20
+            return
+    raise AssertionError("there are more steps than were tried")
+
+
 def test_one_tree_that_cannot_be_written_stops_all(tmp_path: Path) -> None:
     emit.write(places(tmp_path))
     (tmp_path / "two/new").write_text("mine")
