@@ -77,11 +77,34 @@ class Tree:
 
 
 def compare(tree: Tree | Listing) -> list[Difference]:
-    """Where the disk differs from the tree. Line endings do not count. Reads only."""
+    """Where the disk differs from the tree. Line endings do not count. Reads only.
+
+    While another run writes, the answer is of before or after it, or half-written.
+    """
     if isinstance(tree, Tree):
         tree = tree.listing
-    if (tree.folder / _JOURNAL).exists():
-        return [Difference(tree.folder, "half-written")]
+    for _ in range(3):
+        moment = _moment(tree.folder)
+        if moment is None:
+            break
+        found = _differences(tree)
+        if _moment(tree.folder) == moment:
+            return found
+    return [Difference(tree.folder, "half-written")]
+
+
+def _moment(folder: Path) -> tuple[int, ...] | None:
+    """What every run changes that changes anything: which file the manifest is; None while a journal is there."""
+    if (folder / _JOURNAL).exists():
+        return None
+    try:
+        found = (folder / MANIFEST).lstat()
+    except (FileNotFoundError, NotADirectoryError):
+        return ()
+    return (found.st_ino, found.st_mtime_ns, found.st_ctime_ns)
+
+
+def _differences(tree: Listing) -> list[Difference]:
     manifest = _manifest(tree.folder)
     listed = manifest or {}
     found = []
@@ -129,12 +152,19 @@ def _strays(tree: Tree | Listing) -> Iterator[str]:
     for folder in folders:
         if folder != tree.folder and (folder / MANIFEST).exists():
             continue
-        for path in folder.iterdir() if folder.is_dir() else ():
+        for path in map(folder.joinpath, _names(folder)):
             name = path.relative_to(tree.folder).as_posix()
             if name not in tree.files and path.name not in _NOT_OURS and path.is_file() and not path.is_symlink():
-                with path.open("rb") as file:
+                with suppress(FileNotFoundError), path.open("rb") as file:  # gone just now
                     if _says_so(file.read(_LONGEST)):
                         yield name
+
+
+def _names(folder: Path) -> list[str]:
+    try:
+        return os.listdir(folder)
+    except (FileNotFoundError, NotADirectoryError):
+        return []
 
 
 def _unlisted(tree: Listing) -> Iterator[str]:

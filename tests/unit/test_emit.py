@@ -590,6 +590,52 @@ def test_one_tree_that_cannot_be_written_stops_all(tmp_path: Path) -> None:
     assert ends(tmp_path) == [OLD, {**OLD, "new": "mine"}]
 
 
+# --- looked at meanwhile -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("killed", [0, 32])
+def test_another_run_writes_while_it_is_compared(killed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever was read so far: the answer is of before or after it, or half-written."""
+    before = {"a.py": "stale", "gone/d.py": "orphan", "new/e.py": "missing", "pkg/deep/c.json": "stale"}
+    answers = []
+    real = emit._read
+    for moment in range(1, 40):
+        old = tree(tmp_path / str(moment), OLD)
+        emit.write([old])
+        new, left = tree(old.folder, NEW), [moment]
+
+        def read(path: Path, new: emit.Tree = new, left: list[int] = left) -> bytes | None:
+            left[0] -= 1
+            if left[0] == 0:
+                with monkeypatch.context() as patch, suppress(Stopped):
+                    if killed:
+                        stop_after(patch, killed, Stopped())
+                    emit.write([new])
+            return real(path)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(emit, "_read", read)
+            answers.append(states(new))
+        if left[0] > 0:
+            break
+    assert all(one in ({}, before, {".": "half-written"}) for one in answers), answers
+    assert ({".": "half-written"} if killed else {}) in answers and answers[-1] == before
+
+
+def test_a_file_that_goes_while_it_is_looked_at(old: emit.Tree, monkeypatch: pytest.MonkeyPatch) -> None:
+    stray, real = old.folder / "pkg/left.py", Path.is_symlink
+    stray.write_text(MARK)
+
+    def is_symlink(path: Path) -> bool:
+        found = real(path)
+        if path == stray:
+            stray.unlink(missing_ok=True)
+        return found
+
+    monkeypatch.setattr(Path, "is_symlink", is_symlink)
+    assert states(old) == {}
+
+
 # --- the real thing ----------------------------------------------------------------------------
 
 WRITER = """
