@@ -4,7 +4,8 @@ A tree is a folder with a manifest (`.wirepact.json`: every file and its SHA-256
 new files beside their places, records the moves in a journal, and only then renames. A run that fails
 or is told to stop leaves the old trees, all of them; one that is killed after the journal is finished
 by the next `generate` (one that was killed while it put the old tree back is undone), and until then
-`check` names the tree. Only generated files are ever replaced or removed: those that the manifest
+`check` names the tree. A machine that loses its power is another matter: nothing is synchronised, and
+`check` names what it tore. Only generated files are ever replaced or removed: those that the manifest
 lists, and those whose first line is a header of ours, whole. JSON has none and is ours by the manifest
 alone; what another generator marks in its way is not ours.
 """
@@ -302,10 +303,7 @@ def _stage(tree: Tree, moved: list[str], removed: list[str]) -> None:
     (stage / MANIFEST).write_text(_manifest_text(tree.listing), "utf-8")
     said = {"move": moved, "remove": removed, "kept": kept}
     (stage / _UNDO).write_text(json.dumps({**said, "undo": True}), "utf-8")
-    with (stage / _JOURNAL).open("w", encoding="utf-8") as file:
-        json.dump({**said, "undo": False}, file)
-        file.flush()
-        os.fsync(file.fileno())
+    (stage / _JOURNAL).write_text(json.dumps({**said, "undo": False}), "utf-8")
 
 
 def _keep(path: Path, copy: Path) -> None:

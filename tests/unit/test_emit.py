@@ -444,7 +444,6 @@ def test_refused_at_any_step(once: bool, tmp_path: Path, monkeypatch: pytest.Mon
 @pytest.mark.parametrize("done", [False, True], ids=["before", "after"])
 def test_told_to_stop_at_any_step(done: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ctrl-C or SIGTERM once: all old trees or all new ones, and no records."""
-    monkeypatch.setattr(os, "fsync", lambda _: None)  # takes long on a disk that is busy
     for count in range(1, 200):
         folder = tmp_path / str(count)
         emit.write(places(folder))
@@ -482,7 +481,6 @@ def refuse_the_sixth_move(patch: pytest.MonkeyPatch, killed: int) -> None:
 
 def test_undoing_killed_at_any_step(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A move is refused, so things are put back; killed there, whoever comes next puts the rest back, in two parts too."""
-    monkeypatch.setattr(os, "fsync", lambda _: None)  # takes long on a disk that is busy
     for count in range(2, 80):
         folder = tmp_path / str(count)
         emit.write(places(folder))
