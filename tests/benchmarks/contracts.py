@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -37,7 +38,7 @@ def _text(index: int) -> str:
     return f"Structured detail number {index}."
 
 
-def shapes(count: int, code: dict[str, str]) -> dict[str, object]:
+def shapes(count: int, code: Mapping[str, str]) -> dict[str, object]:
     """Objects of six properties, three of them required; every other one holds the one before it.
 
     No text stands beside a reference: json-schema-to-typescript would print all that is referred to once more.
@@ -74,17 +75,20 @@ def add_shapes(schema: Path, count: int) -> None:
     (schema / FAMILY / "shapes.schema.json").write_text(json.dumps(document), "utf-8")
 
 
-def for_others(codes: int, count: int, *, described: bool) -> dict[str, Any]:
-    """The same as one JSON Schema document, where a code refers to the enum of codes, as is usual.
+def for_others(codes: int, count: int, *, described: bool, code: Mapping[str, str] | None = None) -> dict[str, Any]:
+    """The same as one JSON Schema document.
 
-    `described` gives each code its text, as our own schemas do; that needs a `oneOf`.
+    `code`: what a shape says of a code; without it, it refers to the enum of codes, as is usual. `described` gives each code its text, as our own schemas do; that needs a `oneOf`.
     """
     every = rows(codes)
     listed: dict[str, object] = {"type": "string", "enum": [row["code"] for row in every]}
     if described:
         titled = [{"const": row["code"], "title": row["code"], "description": row["summary"]} for row in every]
         listed = {"oneOf": titled}
-    defs = {"ErrorCode": {"description": "Every code.", **listed}, **shapes(count, {"$ref": "#/$defs/ErrorCode"})}
+    defs = {
+        "ErrorCode": {"description": "Every code.", **listed},
+        **shapes(count, code or {"$ref": "#/$defs/ErrorCode"}),
+    }
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Contract",
