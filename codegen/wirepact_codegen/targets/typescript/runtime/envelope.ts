@@ -18,7 +18,7 @@ export interface RenderErrorOptions {
   readonly method?: string | undefined;
   /** Whether the client itself went away: 499 without a body, and the cancellation is not logged. */
   readonly aborted?: boolean | undefined;
-  /** Takes what was thrown; when left out, `console.error`. */
+  /** Takes what was thrown; when left out, `console.error` gets it as a text. */
   readonly logger?: ((error: unknown) => unknown) | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface RenderFailureOptions {
   readonly method?: string | undefined;
   /** What the server threw: handed to the logger where the answer is a 500. */
   readonly error?: unknown;
-  /** Takes it; when left out, `console.error`. */
+  /** Takes it; when left out, `console.error` gets it as a text. */
   readonly logger?: ((error: unknown) => unknown) | undefined;
 }
 
@@ -190,7 +190,7 @@ export function reply(
   return new ErrorAnswer(status, headers, bare ? undefined : body);
 }
 
-/** Hand what was thrown to the logger, else to `console.error`. One that throws changes nothing. */
+/** Hand what was thrown to the logger, else as a text to `console.error`. One that throws changes nothing. */
 export function report(error: unknown, logger: ((error: unknown) => unknown) | undefined): void {
   quietly(() => (logger ?? ((thrown: unknown) => toConsole(thrown, "a route")))(error));
 }

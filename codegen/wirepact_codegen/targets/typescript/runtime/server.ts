@@ -15,7 +15,7 @@ export interface RequestLike {
 export interface ServerOptions {
   /** Whether this is local development: an envelope with a place for it then has help for developers. */
   readonly dev?: boolean | undefined;
-  /** Takes what was thrown where the answer is a 500; when left out, `console.error`. */
+  /** Takes what was thrown where the answer is a 500; when left out, `console.error` gets it as a text. */
   readonly logger?: ((error: unknown) => unknown) | undefined;
 }
 

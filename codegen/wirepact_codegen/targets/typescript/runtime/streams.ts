@@ -327,7 +327,7 @@ function hide(error: Error, key: string, value: unknown): void {
 export interface WritingOptions {
   /** Language of the sentence. */
   readonly locale?: string | undefined;
-  /** Takes what made the stream fail; when left out, `console.error`. */
+  /** Takes what made the stream fail; when left out, `console.error` gets it as a text. */
   readonly logger?: ((error: unknown) => unknown) | undefined;
 }
 
