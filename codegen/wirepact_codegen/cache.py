@@ -100,17 +100,21 @@ class Run:
 
 
 def _inputs(schema: Path, names: Sequence[str], out: Path | None) -> tuple[str, ...] | None:
-    """All that a run follows from: where it writes, and every file that `load` reads, with its real place."""
+    """All that a run follows from: where each target really writes, and every file that `load` reads, by its name and
+    its real place.
+    """
     try:
         root = schema.resolve()
         contract = (root / "contract.json").read_bytes()
         said = json.loads(contract)
-        found = ["run", str(root), "" if out is None else str(out.resolve()), *sorted(names), "", _sha(contract)]
+        found = ["run", str(root), *sorted(names), "", _sha(contract)]
+        for name, target in said["targets"].items():
+            found.append(os.path.realpath(root / target["out"] if out is None else out / name))
         for family in said["families"]:
             folder = root / family.get("folder", family["name"])
             for name in sorted(os.listdir(folder)):
-                if name.endswith(".json"):
-                    found += [os.path.realpath(folder / name), _sha((folder / name).read_bytes())]
+                if name.lower().endswith(".json"):
+                    found += [name, os.path.realpath(folder / name), _sha((folder / name).read_bytes())]
         return (*found, os.path.realpath(root / "contract.json"))
     except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):  # the run says what is wrong
         return None

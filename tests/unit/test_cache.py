@@ -193,7 +193,7 @@ def test_what_stands_on_the_disk_is_told(folder: Path, schema: Path, tmp_path: P
     )
     edited.write_text(edited.read_text("utf-8") + "// mine\n", "utf-8")
     gone.unlink()
-    stray.write_text("// @generated from nothing\n", "utf-8")
+    stray.write_text(edited.read_text("utf-8"), "utf-8")
     given = ["--schema", schema, "--out", out]
     warm = run("check", *given)
     os.environ["WIREPACT_CACHE_DIR"] = ""
@@ -227,6 +227,68 @@ def test_a_file_that_moves_behind_a_link_is_looked_at_again(folder: Path, schema
     file.symlink_to(tmp_path / file.name)
     result = run("generate", "--schema", schema, "--out", tmp_path / "out")
     assert result.exit_code == 1 and "outside the schema folder" in result.stderr
+
+
+def under_links(schema: Path, tmp_path: Path, name: str) -> Path:
+    """Both packages of the contract, and a folder for them which is a link to one or another."""
+    targets = {one: {"out": f"../generated/{one}", **more} for one, more in PACKAGES.items()}
+    edit(schema, "contract.json", lambda said: said.update(targets=targets))
+    link = tmp_path / "contract" / "generated"
+    for place in ("A", "B"):
+        (tmp_path / place / name).mkdir(parents=True)
+    if name:
+        link.mkdir()
+    return link / name
+
+
+@pytest.mark.parametrize("name", ["", "typescript"], ids=["above-all", "of-one-target"])
+@pytest.mark.parametrize("given", [True, False], ids=["out", "contract"])
+def test_a_link_to_another_folder_is_another_place(
+    given: bool, name: str, folder: Path, schema: Path, tmp_path: Path
+) -> None:
+    link = under_links(schema, tmp_path, name)
+    more = ["--out", tmp_path / "contract" / "generated"] if given else []
+    link.symlink_to(tmp_path / "A" / name)
+    assert run("generate", "--schema", schema, *more).exit_code == 0
+    link.unlink()
+    link.symlink_to(tmp_path / "B" / name)
+    result = run("check", "--schema", schema, *more)
+    assert result.exit_code == 1 and "is missing" in result.stderr, result.output
+    assert run("generate", "--schema", schema, *more).exit_code == 0
+    assert run("check", "--schema", schema, *more).exit_code == 0
+    assert contents(tmp_path / "A") == contents(tmp_path / "B") != {}
+
+
+def test_the_same_words_from_elsewhere_are_another_place(
+    folder: Path, schema: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Relative paths from another folder, and a schema folder that is a link to one contract or another."""
+    shutil.copytree(schema, tmp_path / "other" / "schema")
+    given = ["--schema", "schema", "--out", "out"]
+    monkeypatch.chdir(schema.parent)
+    assert run("generate", *given).exit_code == 0
+    monkeypatch.chdir(tmp_path / "other")
+    assert run("check", *given).exit_code == 1
+    edit(tmp_path / "other" / "schema", "contract.json", lambda said: said.update(title="Another"))
+    link, out = tmp_path / "link", ["--out", tmp_path / "out"]
+    link.symlink_to(schema)
+    assert run("generate", "--schema", link, *out).exit_code == 0
+    link.unlink()
+    link.symlink_to(tmp_path / "other" / "schema")
+    assert "is stale" in run("check", "--schema", link, *out).stderr
+
+
+def test_a_name_of_the_same_file_has_a_say(folder: Path, tmp_path: Path) -> None:
+    """Sentences of a language may be a link within the contract: its name says of which."""
+    codes = {**document(), "$defs": {**document()["$defs"]}}
+    rows(codes)[0]["x-error"]["userMessage"] = "Nothing is there."
+    schema = write(tmp_path, codes, said=contract({"python": {"package": "shop", "out": "../python"}}))
+    said = {"unknownMessage": "Etwas ging schief.", "messages": {"empty_cart": "Nichts ist da."}}
+    (schema / "sentences.json").write_text(json.dumps(said), "utf-8")
+    (schema / "cart" / "messages.de.json").symlink_to(schema / "sentences.json")
+    generated(schema, tmp_path / "out")
+    (schema / "cart" / "messages.de.json").rename(schema / "cart" / "messages.fr.json")
+    assert run("check", "--schema", schema, "--out", tmp_path / "out").exit_code == 1
 
 
 # --- a cache that is none ----------------------------------------------------------------------
