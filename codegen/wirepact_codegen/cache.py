@@ -3,9 +3,13 @@
 An entry is a file called by the SHA-256 of all that it follows from: what it is made of, this generator to the byte,
 and which packages are installed. So no entry is ever out of date, and neither other versions nor runs at the
 same time come in each other's way. It begins with a SHA-256 over its name and text, and a damaged one is as none; so
-is a folder that cannot be read or written. What stands on the disk is never taken from here: `emit` looks each time.
+is a folder that cannot be read or written, and a generator whose files cannot all be read. What stands on the disk is
+never taken from here: `emit` looks each time.
 
-`WIREPACT_CACHE_DIR` names another folder; where it is empty, nothing is kept.
+`WIREPACT_CACHE_DIR` names another folder; where it is empty, nothing is kept. On POSIX the folder and each entry have
+to belong to the user who runs the command, and nobody else may write them: others are as none, since whoever can write
+an entry says what is generated. So a folder that CI restores for another owner, or with a group that may write, is just
+not used; `chown` and `chmod -R go-w` mend that.
 """
 
 from __future__ import annotations
@@ -43,19 +47,19 @@ def keep() -> None:
     """Write what this run has made. Called at the end: of a run that fails, nothing is kept."""
     kept, folder = dict(_waiting), _folder()
     _waiting.clear()
-    if folder is None or not kept or _generator() != _digest_of_generator():  # an edit while it ran: made by which?
+    if folder is None or not kept:
         return
     with suppress(OSError):
-        if not folder.is_dir():
+        if _generator() != _digest_of_generator():  # an edit while it ran: made by which?
+            return
+        if not folder.exists():
             folder.mkdir(parents=True, mode=0o700)
             (folder / "CACHEDIR.TAG").write_text("Signature: 8a477f597d28d172789f06886806bc55\n", "utf-8")
             (folder / ".gitignore").write_text("*\n", "utf-8")
-        for place, text in kept.items():
-            data = text.encode("utf-8")
-            near = place.with_name(f"{place.name}.{os.getpid()}")
-            near.write_bytes(_seal(place, data) + b"\n" + data)
-            os.replace(near, place)
-        _trim(folder)
+        if _is_mine(folder.stat()):
+            for place, text in kept.items():
+                _write(place, text.encode("utf-8"))
+            _trim(folder)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +131,13 @@ def _place(*of: str) -> Path | None:
     folder = _folder()
     if folder is None:
         return None
-    name = hashlib.sha256(_generator().encode("ascii"))
+    try:
+        with suppress(FileNotFoundError):  # there is none yet
+            if not _is_mine(folder.stat()):
+                return None
+        name = hashlib.sha256(_generator().encode("ascii"))
+    except OSError:
+        return None
     for part in of:
         data = part.encode("utf-8", "surrogatepass")
         name.update(b"%d:" % len(data) + data)
@@ -138,7 +148,10 @@ def _read(place: Path | None) -> str | None:
     if place is None:
         return None
     try:
-        seal, _, data = place.read_bytes().partition(b"\n")
+        with place.open("rb") as file:
+            if not _is_mine(os.fstat(file.fileno())):
+                return None
+            seal, _, data = file.read().partition(b"\n")
         if seal != _seal(place, data):
             return None
         text = data.decode("utf-8")
@@ -147,6 +160,28 @@ def _read(place: Path | None) -> str | None:
     with suppress(OSError):
         os.utime(place)  # used just now
     return text
+
+
+def _write(place: Path, data: bytes) -> None:
+    """An entry, whole or not at all."""
+    near = place.with_name(f"{place.name}.{os.getpid()}")
+    try:
+        with open(near, "wb", opener=_private) as file:
+            file.write(_seal(place, data) + b"\n" + data)
+        os.replace(near, place)
+    except BaseException:  # told to stop, too
+        with suppress(OSError):
+            near.unlink(missing_ok=True)
+        raise
+
+
+def _private(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
+
+
+def _is_mine(found: os.stat_result) -> bool:
+    """Whether nobody but the user can have written it; Windows keeps others out of a profile by itself."""
+    return sys.platform == "win32" or (found.st_uid == os.geteuid() and not found.st_mode & 0o022)
 
 
 def _seal(place: Path, data: bytes) -> bytes:
@@ -185,15 +220,23 @@ def _generator() -> str:
 
 
 def _digest_of_generator() -> str:
-    """Of every file of this package, the dialect, Python's version, and the name and version of each other package."""
+    """Of every file of this package, the dialect, Python's version, and the name and version of each other package.
+
+    Raises:
+        OSError: one of the files cannot be read.
+    """
     found = hashlib.sha256(sys.version.encode("utf-8"))
-    installed = {name for place in filter(os.path.isdir, sys.path) for name in os.listdir(place)}
-    found.update("\n".join(sorted(name for name in installed if name.endswith(".dist-info"))).encode("utf-8"))
+    for place in sys.path:  # in order: of a package that is there twice the first counts
+        with suppress(OSError):  # no folder, or one from which Python cannot import either
+            # The names hold the versions; to ask importlib.metadata for five of them costs 27 ms of a start of 80.
+            found.update(
+                "\n".join(sorted(one for one in os.listdir(place) if one.endswith(".dist-info"))).encode("utf-8")
+            )
     paths = [
         os.path.join(folder, name)
         for folder, _, names in os.walk(_HERE)
         for name in names
-        if not folder.endswith("__pycache__")
+        if not folder.endswith("__pycache__") and not name.startswith(".")  # an editor's: no source of ours is hidden
     ]
     paths += map(str, _HERE.parents[1].glob("schema/dialect.schema.json"))  # where it is in a checkout
     for path in sorted(paths):

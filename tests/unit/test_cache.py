@@ -342,12 +342,82 @@ def test_nothing_can_be_written(folder: Path, schema: Path, tmp_path: Path, monk
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(cache.os, "utime", refused)
-    monkeypatch.setattr(cache.Path, "write_bytes", refused)
+    monkeypatch.setattr(cache.os, "open", refused)
     monkeypatch.setattr(build, "read", forbidden)
     result = run("generate", "--schema", schema, "--out", tmp_path / "out")
     assert result.exit_code == 0 and result.stderr == "" and contents(tmp_path / "out") == made
     cache.remember("text", "something new")
     cache.keep()
+
+
+def test_a_refused_entry_leaves_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither where its place is taken, nor where there is no room for it."""
+    cache.remember("text", "one")
+    cache.keep()
+    (entry,) = entries(folder)
+    before = {path.name for path in folder.iterdir()}
+    folded(entry)
+    cache.remember("text", "one")
+    cache.keep()
+    assert {path.name for path in folder.iterdir()} == before
+
+    def full(*_: object) -> NoReturn:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(cache, "_seal", full)
+    cache.remember("text", "two")
+    cache.keep()
+    assert {path.name for path in folder.iterdir()} == before
+
+
+posix = pytest.mark.skipif(
+    sys.platform == "win32", reason="NOT TRIED: Windows has neither owners nor modes of this kind"
+)
+
+
+@posix
+def test_nobody_else_may_write_what_is_kept(folder: Path, schema: Path, tmp_path: Path) -> None:
+    """Whatever the umask lets others do."""
+    before = os.umask(0)
+    try:
+        generated(schema, tmp_path / "out")
+    finally:
+        os.umask(before)
+    assert folder.stat().st_mode & 0o777 == 0o700
+    assert entries(folder) and {path.stat().st_mode & 0o777 for path in entries(folder)} == {0o600}
+
+
+@posix
+@pytest.mark.parametrize("which", ["folder", "entries"])
+@pytest.mark.parametrize("mode", [0o020, 0o002, 0], ids=["group", "others", "owner"])
+def test_what_somebody_else_may_have_written_is_not_used(
+    mode: int, which: str, folder: Path, schema: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whole entries, which say something else than the contract: nobody reads them, and the folder stays as it is."""
+    made = generated(schema, tmp_path / "out")
+    forged = cache._place(*(cache._inputs(schema, (), tmp_path / "out") or ()))
+    assert forged is not None and forged.is_file()
+    text = json.dumps({"command": "rm", "trees": []}).encode()
+    forged.write_bytes(cache._seal(forged, text) + b"\n" + text)
+    assert run("check", "--schema", schema, "--out", tmp_path / "out").stdout == "0 files, all up to date.\n"
+    others = {folder} if which == "folder" else entries(folder)
+    for path in others:
+        path.chmod(path.stat().st_mode | mode)
+    if mode == 0:
+        mine = os.geteuid()
+        if mine == 0:
+            for path in others:
+                os.chown(path, 65534, 65534)
+        else:
+            monkeypatch.setattr(cache.os, "geteuid", lambda: mine + 1)
+    kept = {path.name: path.read_bytes() for path in entries(folder)}
+    result = run("check", "--schema", schema, "--out", tmp_path / "out")
+    count = sum(not name.endswith(".wirepact.json") for name in made)
+    assert result.stdout == f"{count} files, all up to date.\n" and result.stderr == ""
+    assert generated(schema, tmp_path / "out") == made
+    assert (kept == {path.name: path.read_bytes() for path in entries(folder)}) is (
+        which == "folder" or (mode == 0 and os.geteuid() != 0)
+    )
 
 
 @pytest.mark.parametrize("home", [None, "~nobody-here", "relative"])
@@ -424,6 +494,48 @@ def test_the_generators_own_files_are_all_in_its_digest(tmp_path: Path, monkeypa
         assert digest != before, name
     (tmp_path / "schema" / "dialect.schema.json").write_text("{}", "utf-8")
     assert cache._digest_of_generator() != digest
+
+
+def test_an_odd_file_among_the_generators_ends_no_command(
+    folder: Path, schema: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An editor's lock has no say; a source that cannot be read, or that goes meanwhile, is as no cache."""
+    package = tmp_path / "codegen" / "wirepact_codegen"
+    shutil.copytree(ROOT / "codegen" / "wirepact_codegen", package, ignore=shutil.ignore_patterns("__pycache__"))
+    monkeypatch.setattr(cache, "_HERE", package)
+    made = generated(schema, tmp_path / "out")
+    before = cache._digest_of_generator()
+    (package / ".#cli.py").symlink_to("somebody@somewhere.1234")
+    assert cache._digest_of_generator() == before
+    (package / "more.py").symlink_to(tmp_path / "nowhere")
+    kept = entries(folder)
+    cache._generator.cache_clear()
+    for verb in ("generate", "check"):
+        result = run(verb, "--schema", schema, "--out", tmp_path / "out")
+        assert (result.exit_code, result.stderr) == (0, ""), result.output
+    assert contents(tmp_path / "out") == made and entries(folder) == kept
+
+
+def test_packages_count_in_the_order_in_which_they_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is no folder, or may not be read, has no packages."""
+    places = [str(tmp_path / name) for name in ("a", "b")]
+    for place, version in zip(places, ("1.0", "2.0"), strict=True):
+        Path(place, f"ruff-{version}.dist-info").mkdir(parents=True)
+    (tmp_path / "file.zip").write_text("", "utf-8")
+    real = os.listdir
+
+    def listdir(place: str) -> list[str]:
+        if place == "closed":
+            raise PermissionError(13, "Permission denied", place)
+        return real(place)
+
+    found = []
+    monkeypatch.setattr(cache.os, "listdir", listdir)
+    for path in (places, places[::-1], [*places, str(tmp_path / "file.zip"), "closed", str(tmp_path / "none")]):
+        with monkeypatch.context() as patch:
+            patch.setattr(sys, "path", path)
+            found.append(cache._digest_of_generator())
+    assert found[0] == found[2] != found[1]
 
 
 def test_it_stays_small(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
