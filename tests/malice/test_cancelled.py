@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import ast
 import asyncio
 import contextvars
 import gc
 import json
 import subprocess
+import sys
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from fastapi import FastAPI
+from fastapi import FastAPI, WebSocket
 from starlette.middleware.base import BaseHTTPMiddleware
 from wirepact import agent, flue, helix
 from wirepact.fastapi import install
@@ -23,6 +25,7 @@ from malice.cases import CHUNK
 
 NEEDS: dict[str, Any] = {"agent_id": "a", "agent_type": "w", "step": 1, "timestamp": 1}
 PART = {"type": "text-delta", "id": "1", "delta": "x"}
+SHORT = {"limit": 2, "delayMs": 1}
 LATER: dict[str, Any] = {**CHUNK, "type": "text"}
 
 
@@ -110,7 +113,41 @@ def retried(wrap: Any, **options: Any) -> Scenario:
     return made
 
 
-def llm_steps() -> tuple[Awaitable[object], Callable[[bool], None]]:
+def awaited_later(wrap: Any) -> Scenario:
+    """A plain callable that returns an awaitable, retried as a coroutine."""
+
+    def made() -> tuple[Awaitable[object], Callable[[bool], None]]:
+        calls = ended = 0
+
+        async def work() -> str:
+            nonlocal ended
+            try:
+                await asyncio.sleep(0)
+                raise ValueError("again")
+            finally:
+                await asyncio.sleep(0)
+                ended += 1
+
+        def call() -> Awaitable[str]:
+            nonlocal calls
+            calls += 1
+            return work()
+
+        def check(whole: bool) -> None:
+            assert ended <= calls <= ended + 1 and calls <= 4 and (not whole or ended == calls == 4)
+
+        return wrap(
+            call, retry_on=ValueError, max_retries=3, sleep=lambda _: asyncio.sleep(0), on_failure="continue"
+        )(), check
+
+    return made
+
+
+def llm_steps(signalled: bool = False, **options: Any) -> Scenario:
+    return lambda: _llm_steps(signalled, options)
+
+
+def _llm_steps(signalled: bool, options: dict[str, Any]) -> tuple[Awaitable[object], Callable[[bool], None]]:
     calls = 0
 
     async def step(*_: object) -> str:
@@ -121,7 +158,8 @@ def llm_steps() -> tuple[Awaitable[object], Callable[[bool], None]]:
 
     async def run() -> None:
         try:
-            await helix.aretry_llm_step(step, sleep=lambda _: asyncio.sleep(0))
+            signal = {"signal": asyncio.Event()} if signalled else {}
+            await helix.aretry_llm_step(step, **signal, **options)
         except helix.HelixError:
             return
 
@@ -214,7 +252,7 @@ async def _asked(app: Any, expected: Any = None, path: str = "/", body: bytes = 
     return sent
 
 
-def serving(fails: bool, middleware: bool) -> Scenario:
+def serving(fails: bool, middleware: bool, path: str = "/") -> Scenario:
     app = FastAPI()
     opened: list[str] = []
 
@@ -242,11 +280,62 @@ def serving(fails: bool, middleware: bool) -> Scenario:
         opened.clear()
 
         async def run() -> None:
-            sent = await _asked(app)
-            assert sent[0]["status"] == (500 if fails else 200), sent
+            sent = await _asked(app, path=path)
+            assert sent[0]["status"] == (404 if path != "/" else 500 if fails else 200), sent
+
+        def check(whole: bool) -> None:
+            assert not whole or opened == (["route", "left"] if path == "/" else [])
+
+        return run(), check
+
+    return made
+
+
+def speaking(fails: bool, accepts: bool) -> Scenario:
+    """A route over a websocket, which may be refused with an answer."""
+    app = FastAPI()
+    opened: list[str] = []
+
+    @app.websocket("/")
+    async def route(socket: WebSocket) -> None:
+        opened.append("route")
+        try:
+            if accepts:
+                await socket.accept()
+            await asyncio.sleep(0)
+            if fails:
+                raise flue.SessionBusyError()
+            await socket.close()
+        finally:
+            await asyncio.sleep(0)
+            opened.append("left")
+
+    install(app, flue, logger=len)
+
+    def made() -> tuple[Awaitable[object], Callable[[bool], None]]:
+        opened.clear()
+        sent: list[str] = []
+
+        async def receive() -> Any:
+            await asyncio.sleep(0)
+            return {"type": "websocket.connect"}
+
+        async def send(message: Any) -> None:
+            await asyncio.sleep(0)
+            sent.append(message["type"])
+
+        async def run() -> None:
+            scope = {"type": "websocket", "path": "/", "raw_path": b"/", "headers": [], "query_string": b"", "root_path": "", "scheme": "ws",
+                     "http_version": "1.1", "client": None, "server": None, "subprotocols": [], "state": {}, "extensions": {"websocket.http.response": {}}}  # fmt: skip
+            try:
+                await app(scope, receive, send)
+            except flue.SessionBusyError:
+                assert accepts
 
         def check(whole: bool) -> None:
             assert not whole or opened == ["route", "left"]
+            if whole and fails and not accepts:
+                assert sent[0] == "websocket.http.response.start", sent
 
         return run(), check
 
@@ -272,13 +361,55 @@ def parts(fails: BaseException | None) -> Scenario:
     return made
 
 
+def parts_as_they_are(fails: BaseException | None) -> Scenario:
+    def made() -> tuple[Awaitable[object], Callable[[bool], None]]:
+        source = Source("a", PART, fails=fails)
+
+        async def run() -> None:
+            made = helix.ui_parts(aiter(source))
+            try:
+                async for _ in made:
+                    await asyncio.sleep(0)
+            finally:
+                await made.aclose()
+
+        return run(), _closed(source)
+
+    return made
+
+
+def blocking() -> Scenario:
+    """A source without awaits, read with `async for`."""
+
+    def made() -> tuple[Awaitable[object], Callable[[bool], None]]:
+        source = Source(EVENT, EVENT, LAST)
+
+        async def run() -> None:
+            async with read_sse(source.plain(), helix.CHUNKS) as reader:
+                async for _ in reader:
+                    await asyncio.sleep(0)
+
+        return run(), _closed(source)
+
+    return made
+
+
 EVENT = encode_event(json.dumps(LATER))
 LAST = encode_event(json.dumps(CHUNK))
 SCENARIOS: dict[str, Scenario] = {
     "tool": retried(agent.tool_retry),
     "model": retried(agent.model_retry),
     "tool, an own sleep": retried(agent.tool_retry, sleep=lambda _: asyncio.sleep(0)),
-    "steps of a model": llm_steps,
+    "tool, an awaitable": awaited_later(agent.tool_retry),
+    "model, an awaitable": awaited_later(agent.model_retry),
+    "steps of a model": llm_steps(sleep=lambda _: asyncio.sleep(0)),
+    "steps of a model that wait": llm_steps(policy=SHORT),
+    "steps of a model under a signal": llm_steps(True, policy=SHORT),
+    "parts as they are": parts_as_they_are(None),
+    "a reader that blocks": blocking(),
+    "a socket": speaking(False, True),
+    "a socket that fails": speaking(True, True),
+    "a socket that is refused": speaking(True, False),
     "a reader": reading(EVENT, EVENT[:5], EVENT[5:], LAST),
     "a reader of a broken stream": reading(EVENT, fails=ConnectionError("reset")),
     "a reader of a reply": reading(EVENT, LAST, reply=(200, "text/event-stream")),
@@ -297,6 +428,7 @@ SCENARIOS: dict[str, Scenario] = {
     "an app": serving(False, False),
     "an app that fails": serving(True, False),
     "an app with middleware": serving(True, True),
+    "an app without the route": serving(False, False, "/elsewhere"),
     "parts": parts(None),
     "parts that fail": parts(ValueError("m")),
 }  # fmt: skip
@@ -310,6 +442,8 @@ async def _cancelled(run: Awaitable[object], step: int) -> bool:
     """Cancel it after so many turns of the loop; whether it came to its end before."""
     task = asyncio.ensure_future(run)
     for _ in range(step):
+        if task.done():
+            break
         await asyncio.sleep(0)
     asked = task.cancel("the word")
     try:
@@ -408,11 +542,39 @@ def test_cancelled_at_every_step(name: str) -> None:
 @pytest.mark.heavy
 def test_stopped_at_every_step_in_every_way(scale: Callable[[int, int], int], figure: Callable[[str], None]) -> None:
     before = threading.active_count()
-    steps = sum(_everywhere(name, way, scale(1, 20)) * scale(1, 20) for name in SCENARIOS for way in WAYS)
-    assert steps > scale(500, 10_000) and threading.active_count() <= before + 1
+    times = scale(1, 20)
+    stops = sum(_everywhere(name, way, times) for name in SCENARIOS for way in WAYS)
+    assert stops > 500 and threading.active_count() <= before + 1
     figure(
-        f"{steps} stops, at every step of {len(SCENARIOS)} coroutines in {len(WAYS)} ways: none swallowed, nothing left"
+        f"{stops} distinct stops, at every step of {len(SCENARIOS)} coroutines in {len(WAYS)} ways, each "
+        f"{times} {'time' if times == 1 else 'times'}: none swallowed, nothing left"
     )
+
+
+def test_every_coroutine_of_the_package_is_in_a_scenario() -> None:
+    """Each `async def` in its sources has run: what is new there is stopped as well, or fails here."""
+    package = Path(helix.__file__).parents[1]
+    written = set()
+    for file in package.rglob("*.py"):
+        for one in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(one, ast.AsyncFunctionDef):
+                first = min(line.lineno for line in [one, *one.decorator_list])
+                written.add((str(file.relative_to(package)), first, one.name))
+    ran = set()
+
+    def seen(frame: Any, event: str, _: object) -> None:
+        code = frame.f_code
+        if event == "call" and code.co_filename.startswith(str(package)):
+            name = str(Path(code.co_filename).relative_to(package))
+            ran.add((name, code.co_firstlineno, code.co_name))
+
+    sys.setprofile(seen)
+    try:
+        for scenario in SCENARIOS.values():
+            asyncio.run(_at_a_step(scenario, _cancelled, 100_000))
+    finally:
+        sys.setprofile(None)
+    assert len(written) > 30 and written - ran == set()
 
 
 @pytest.mark.parametrize("kind", [KeyboardInterrupt, SystemExit])
