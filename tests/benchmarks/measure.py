@@ -127,7 +127,7 @@ def measured(commands: Mapping[str, Command], rounds: int, *, first: bool = True
     """
     found: dict[str, list[Spent]] = {name: [] for name in commands}
     for number in range(-1 if first else 0, rounds):
-        for name in reversed(list(commands)) if number % 2 else commands:
+        for name in reversed(list(commands)) if number > 0 and number % 2 else commands:
             one = spent(commands[name])
             if number >= 0:
                 found[name].append(one)
