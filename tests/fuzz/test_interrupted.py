@@ -6,6 +6,7 @@ names a tree with one; what lies there of others is as it was. The next run fini
 
 from __future__ import annotations
 
+import functools
 import json
 import os
 import random
@@ -22,6 +23,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import cast
 
 import pytest
 from support import ROOT, code, contract, document, shape, table, write_files
@@ -501,19 +503,56 @@ def test_told_to_stop(whole: Contracts, folder: Path, seed: int, scale: Scale, f
 # --- no room, no rights ------------------------------------------------------------------------
 
 
+_MOUNT = ["mount", "-t", "tmpfs", "-o"]
+_OWN_SPACE = ["unshare", "--map-root-user", "--mount"]
+
+
+@functools.cache
+def may_mount(*within: str) -> bool:
+    """Whether a process can have a file system of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        script = '"$@" && umount "$0"'
+        command = [*within, "sh", "-c", script, folder, *_MOUNT, "size=64k", "tmpfs", folder]
+        wanted = ("sh", "mount", *within[:1])
+        return all(map(shutil.which, wanted)) and subprocess.run(command, capture_output=True).returncode == 0
+
+
+def on_a_disk(test: Callable[..., None]) -> Callable[..., None]:
+    """A test that mounts. Where we may not, it runs in a user namespace, which needs no rights; `make fuzz` fails where
+    there is neither.
+    """
+
+    @functools.wraps(test)
+    def run(**given: object) -> None:
+        if may_mount():
+            test(**given)
+            return
+        if not may_mount(*_OWN_SPACE):
+            end = pytest.fail if os.environ.get("WIREPACT_FUZZ") == "full" else pytest.skip
+            end("NOT TRIED: a small file system needs the right to mount, or user namespaces")
+        this = os.environ["PYTEST_CURRENT_TEST"].rpartition(" ")[0]
+        command = [*_OWN_SPACE, sys.executable, "-m", "pytest", "-n", "0", "-p", "no:cacheprovider", this]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+        assert done.returncode == 0 and "1 passed" in done.stdout, done.stdout + done.stderr
+        for line in done.stdout.splitlines():
+            if line.startswith("interrupted: "):
+                cast("Figure", given["figure"])(f"{line} (in a user namespace)")
+
+    return run
+
+
 @contextmanager
 def disk(folder: Path, options: str) -> Iterator[Path]:
-    """A file system of its own, where we may mount one."""
+    """A file system of its own."""
     folder.mkdir(parents=True, exist_ok=True)
-    command = ["mount", "-t", "tmpfs", "-o", options, "tmpfs", str(folder)]
-    if shutil.which("mount") is None or subprocess.run(command, capture_output=True).returncode:
-        pytest.skip("NOT TRIED: mounting a small file system needs more rights than this run has")
+    subprocess.run([*_MOUNT, options, "tmpfs", str(folder)], check=True)
     try:
         yield folder
     finally:
         subprocess.run(["umount", "--lazy", str(folder)], check=True)
 
 
+@on_a_disk
 def test_a_disk_that_is_full(contracts: Contracts, folder: Path, seed: int, scale: Scale, figure: Figure) -> None:
     """Too little room, or too few names: refused with the place, and all as it was; killed there, it is finished later."""
     chance = random.Random(f"{seed} full")
@@ -552,6 +591,7 @@ def test_a_disk_that_is_full(contracts: Contracts, folder: Path, seed: int, scal
     figure(f"interrupted: {rounds} times on a full disk, {_said(counted)}")
 
 
+@on_a_disk
 def test_the_command_says_where_there_is_no_room(whole: Contracts, folder: Path) -> None:
     """In the trees, in the folder for temporary files, and where the output goes."""
     with disk(folder / "disk", "size=4m") as place:
@@ -596,6 +636,7 @@ def test_files_that_may_not_grow(site: Site, seed: int, scale: Scale, figure: Fi
     figure(f"interrupted: {rounds} limits of a file's size, {refused} refused in the middle of one")
 
 
+@on_a_disk
 def test_a_disk_that_may_only_be_read(whole: Contracts, folder: Path) -> None:
     with disk(folder / "disk", "size=8m") as place:
         site = begun(whole, place / "site")
@@ -733,6 +774,7 @@ def _without_empty(folder: Path) -> None:
 # --- another file system -----------------------------------------------------------------------
 
 
+@on_a_disk
 def test_another_file_system(contracts: Contracts, folder: Path, seed: int, scale: Scale, figure: Figure) -> None:
     """The trees on one, and a folder inside a tree on another: killed there as anywhere."""
     chance = random.Random(f"{seed} systems")
