@@ -7,18 +7,24 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
+from hypothesis import Phase, find, settings
+from property.instances import instance
+from pydantic import BaseModel
 from support import ROOT
+from wirepact import helix
+from wirepact.helix import ChatErrorBody
 from wirepact_codegen import build
+from wirepact_codegen.naming import snake_case
 
-from malice.cases import DOCUMENTS, MEMORY_MB, NESTED, node, seeded
+from malice.cases import BEYOND, DEEP, DOCUMENTS, MEMORY_MB, NESTED, SURROGATE, TWICE, node, seeded
 
 FAMILIES = build.read(ROOT / "schema")[0].families
 SMALL = {name: one for name, one in DOCUMENTS.items() if one.times <= 1001}
-HOSTILE = [*(one.text() for one in SMALL.values()), "[" * 100_000, '{"a":' * 20_000, "", "\ufeff{}", "{" * 300, "\x00"]
 
 
 def expected() -> dict[str, str | None]:
@@ -47,32 +53,108 @@ def test_large_and_odd_documents(language: str, figure: Callable[[str], None]) -
     figure(f"{language}: {len(answer['found'])} documents, each refused at its place or kept; {answer['megabytes']} MB")
 
 
-def readers() -> list[tuple[str, str, Any, type[Exception]]]:
-    """Every function of the Python package that reads what a peer sent, and how it refuses."""
-    found: list[tuple[str, str, Any, type[Exception]]] = []
+HELD: dict[str, tuple[str, str | None]] = {
+    "a key twice": ('{"k":0,"l":1,"k":0}', TWICE),
+    "a key twice, by an escape": ('{"k":0,"\\u006b":0}', TWICE),
+    "a key of prototypes twice": ('{"__proto__":0,"__proto__":0}', TWICE),
+    "past 2^53": ("[9007199254740993]", BEYOND),
+    "past -2^53": ("-9007199254740992", BEYOND),
+    "past 2^53 by an exponent": ("1e16", BEYOND),
+    "an integer of 5,000 digits": ("1" * 5_000, BEYOND),
+    "no finite number": ("1e400", "the number is not finite"),
+    "no number": ("NaN", "it is not JSON"),
+    "half a pair": ('"\\udc00"', SURROGATE),
+    "half a pair in a key": ('{"\\ud800":0}', "a key"),
+    "lists": ("[" * 201 + "]" * 201, DEEP),
+    "objects": ('{"x":' * 201 + "0" + "}" * 201, DEEP),
+    "100,000 lists": ("[" * 100_000 + "]" * 100_000, DEEP),
+    "100,000 objects": ('{"x":' * 100_000 + "0" + "}" * 100_000, DEEP),
+    "a long key of what is wrong": (f'{{"{"k" * 100_000}":9007199254740993}}', BEYOND),
+    "no UTF-8": ('"¿"', "it is not UTF-8"),
+    "no JSON": ("'x'", "it is not JSON"),
+    "200 lists": ("[" * 200 + "]" * 200, None),
+    "2^53 - 1": ("[9007199254740991,-9007199254740991,1e21]", None),
+    "a pair": ('"\\ud83d\\ude00"', None),
+    "many keys": ("{" + ",".join(f'"{index}":{index}' for index in range(1_000)) + "}", None),
+    "keys of prototypes": ('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}', None),
+}
+"""JSON for the value of an undeclared key, and what is said of it; None: it comes back as it is."""
+NOTHING = ["", "\x00", "{" * 300, "[" * 100_000, '{"a":' * 20_000, "'x'", '"¿"', "nul", "{}{}"]
+"""What is no document, whatever is read."""
+KEYS = ("__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "__class__", "__dict__", "model_config")
+
+
+class Case(NamedTuple):
+    """A document for one parser, and what is said of it; None: its value comes back, each key an own one."""
+
+    family: str
+    shape: str
+    text: str
+    problem: str | None
+
+
+@cache
+def cases() -> list[Case]:
+    found: list[Case] = []
+    once = settings(database=None, derandomize=True, max_examples=1, phases=[Phase.generate])
     for family in FAMILIES:
-        module = importlib.import_module(f"wirepact.{family.name}")
-        names = [name for name in dir(module) if name.startswith("parse_")]
-        assert len(names) >= len(family.shapes)
-        found += [(family.name, name, getattr(module, name), module.WireError) for name in names]
+        for shape in family.shapes:
+            found += [Case(family.name, shape.name, text, "") for text in NOTHING]
+            found.append(Case(family.name, shape.name, '"\\ud800"', SURROGATE))
+            valid = find(instance(shape, family, 0), lambda _: True, settings=once)
+            written = json.dumps(valid)
+            found.append(Case(family.name, shape.name, written, None))
+            if not isinstance(valid, dict):
+                continue
+            before = written[:-1] + ("," if valid else "")
+            keys = ",".join(f'"{key}":{{"polluted":1}}' for key in KEYS)
+            found.append(Case(family.name, shape.name, f"{before}{keys}}}", None))
+            for told, problem in HELD.values():
+                found.append(Case(family.name, shape.name, f'{before}"x-new":{told}}}', problem))
     return found
 
 
-def test_every_parser_refuses_in_its_own_words() -> None:
-    count = 0
-    for family, name, read, refusal in readers():
-        for text in HOSTILE:
-            for given in (text, text.encode("utf-8", "surrogatepass"), b"\xff" + text[:50].encode()):
-                count += 1
-                try:
-                    read(given)
-                except refusal as error:
-                    assert isinstance(error, ValueError) and len(str(error)) < 1_000, (family, name)
-    assert count > 1_000
+def plain(value: Any) -> Any:
+    return value.model_dump(mode="json") if isinstance(value, BaseModel) else value
 
 
-def test_every_parser_of_typescript_refuses_in_its_own_words() -> None:
-    assert node("parsers", texts=HOSTILE) == []
+def test_every_parser_refuses_in_its_own_words_or_gives_the_value() -> None:
+    """A refusal is a WireError that says what is wrong and holds nothing that was sent but 500 characters of its place."""
+    given = cases()
+    parsers = set()
+    for family, shape, text, problem in given:
+        module = importlib.import_module(f"wirepact.{family}")
+        read = getattr(module, f"parse_{snake_case(shape)}")
+        parsers.add((family, read.__name__))
+        data = text.encode().replace("¿".encode(), b"\xff")
+        for form in (data, bytearray(data)) if "¿" in text else (text, data, bytearray(data)):
+            if problem is None:
+                assert plain(read(form)) == json.loads(text), (family, shape, text[:200])
+                continue
+            with pytest.raises(module.WireError) as caught:
+                read(form)
+            assert isinstance(caught.value, ValueError) and problem in str(caught.value), (family, shape, text[:200])
+            assert len(str(caught.value)) < 1_000
+    every = {
+        (family.name, name)
+        for family in FAMILIES
+        for name in dir(importlib.import_module(f"wirepact.{family.name}"))
+        if name.startswith("parse_")
+    }
+    # It reads what a client threw, and answers undefined or None for what it does not know.
+    assert every - parsers == {("helix", "parse_helix_chat_error")}
+    assert len(given) > 800
+
+
+@pytest.mark.parametrize("text", [one.text() for one in [*SMALL.values(), *NESTED.values()]] + NOTHING)
+def test_what_reads_a_chat_error_never_refuses(text: str) -> None:
+    for given in (text, text.encode("utf-8", "surrogatepass"), Exception(text), {"message": text}, {"error": text}):
+        found = helix.parse_helix_chat_error(given)
+        assert found is None or isinstance(found, ChatErrorBody)
+
+
+def test_every_parser_of_typescript_refuses_in_its_own_words_or_gives_the_value() -> None:
+    assert node("parsers", cases=cases(), texts=[one.text() for one in SMALL.values()] + NOTHING) == []
 
 
 class Broken(dict[str, Any]):
