@@ -1,12 +1,23 @@
-// Stopped at every step there is, in TypeScript: {times} on stdin, {steps, problems} on stdout. See test_cancelled.py.
+// Stopped at every step there is, in TypeScript: {times} on stdin, {stops, scenarios, problems} on stdout. See
+// test_cancelled.py.
 
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
+import { Session } from "node:inspector/promises";
+import { Hono } from "hono";
+
+const ran = new Session();
+ran.connect();
+await ran.post("Profiler.enable");
+await ran.post("Profiler.startPreciseCoverage", { callCount: true, detailed: false });
 
 const DIST = new URL("../../generated/typescript/dist/esm/", import.meta.url);
 const load = (name) => import(new URL(name, DIST).href);
 const agent = await load("agent/index.js");
 const helix = await load("helix/index.js");
-const { readSse, sseStream } = await load("integrations/sse.js");
+const flue = await load("flue/index.js");
+const { readSse, sseResponse, sseStream } = await load("integrations/sse.js");
+const { withErrors } = await load("integrations/fetch.js");
+const { install } = await load("integrations/hono.js");
 const { times } = JSON.parse(readFileSync(0, "utf8"));
 
 const ERROR = '{"type":"error","error":"busy","code":"c","recoverable":true,"agentId":"a","agentType":"w","timestamp":1,"step":2}';
@@ -177,6 +188,64 @@ for (const [kind, options] of [
 scenarios["parts"] = sent((seen) => helix.uiStreamResponse(source(["a", { type: "text-delta", id: "1", delta: "x" }], seen)).body);
 scenarios["parts that fail"] = sent((seen) => helix.uiStreamResponse(source(["a"], seen, new Error("m"))).body);
 
+scenarios["parts as they are"] = (signal) => {
+  const seen = { opened: 0, closed: 0 };
+  const run = (async () => {
+    for await (const part of helix.uiParts(source(["a", "b"], seen))) if (signal.aborted) return void part;
+  })();
+  return { run, rejects: false, check: () => closed(seen) };
+};
+scenarios["a response"] = (signal) => {
+  const seen = { opened: 0, closed: 0 };
+  const run = (async () => {
+    const answer = await sseResponse(source([LATER, LATER], seen), helix.CHUNKS, { needs: NEEDS, logger: () => undefined });
+    const reader = answer.body.getReader();
+    while (!signal.aborted && !(await reader.read()).done);
+    await reader.cancel(signal.reason);
+  })();
+  return { run, rejects: false, check: () => closed(seen) };
+};
+scenarios["an answer with its status"] = (signal) => {
+  const seen = { opened: 0, closed: 0 };
+  const init = { status: 503, headers: { "content-type": "application/json" } };
+  const refused = [bytes('{"error":"m",'), bytes('"code":"provider_overloaded"}')];
+  const ask = async () => {
+    await turn();
+    signal.throwIfAborted();
+    return new Response(stream(refused, seen), init);
+  };
+  const run = helix.withChatStatus(ask)().then(async (answer) => {
+    if ((await answer.json()).retryable !== true) problems.add("an answer without its verdict");
+  });
+  return { run, rejects: true, check: () => closed(seen) };
+};
+/** A handler that is asked with a body in pieces, and ends with what its client ends with. */
+const handled = (ask, text) => (signal) => {
+  const seen = { opened: 0, closed: 0 };
+  const body = stream([bytes(text.slice(0, 1)), bytes(text.slice(1))], seen);
+  const request = new Request("http://here/", { method: "POST", body, duplex: "half", signal });
+  const run = ask(request, signal).then(async (answer) => {
+    const told = await answer.text();
+    if (![200, 400, 404].includes(answer.status) && !signal.aborted) problems.add(`${answer.status}: ${told}`);
+    if (seen.closed === 0) await request.body.cancel();
+  });
+  return { run, rejects: false, check: () => closed(seen) };
+};
+const quiet = { logger: () => undefined };
+const guarded = withErrors(async (request) => Response.json(await request.json()), flue, quiet);
+const hono = install(new Hono(), flue, quiet);
+hono.post("/", async (context) => context.json(await context.req.json()));
+hono.post("/form", async (context) => context.json(Object.keys(await context.req.parseBody())));
+const elsewhere = (path) => (request) => hono.fetch(new Request(new URL(path, request.url), request));
+for (const [name, ask] of [
+  ["a handler", guarded],
+  ["an app", (request) => hono.fetch(request)],
+]) {
+  scenarios[name] = handled(async (request, signal) => ask(request, signal), "{}");
+  scenarios[`${name} that cannot read it`] = handled(async (request, signal) => ask(request, signal), "{{");
+}
+scenarios["an app without the route"] = handled(elsewhere("elsewhere"), "{}");
+
 const timers = () => process.getActiveResourcesInfo().filter((one) => one === "Timeout").length;
 
 /** Stop it after so many steps, of the queue of promises or of the loop; whether it came to its end before. */
@@ -207,21 +276,35 @@ async function stopped(name, step, wait) {
   return !early;
 }
 
-let steps = 0;
+let stops = 0;
 for (const name of Object.keys(scenarios)) {
   for (const wait of [soon, turn]) {
     let step = 0;
     for (; step < MOST; step++) {
       let whole = true;
-      for (let time = 0; time < times; time++) {
-        whole = await stopped(name, step, wait);
-        steps += 1;
-      }
+      for (let time = 0; time < times; time++) whole = await stopped(name, step, wait);
+      stops += 1;
       if (whole) break;
     }
-    if (step < 3) problems.add(`${name}: it has ${step} steps`);
+    if (step < 3 && wait === soon) problems.add(`${name}: it has ${step} steps`);
   }
 }
 await pause(5);
 if (stray > 0) problems.add(`${stray} rejections that nobody took`);
-process.stdout.write(JSON.stringify({ steps, problems: [...problems].slice(0, 20) }));
+
+/** What is async in the package and has not run: nobody stopped it. */
+const { result } = await ran.post("Profiler.takePreciseCoverage");
+let found = 0;
+for (const name of readdirSync(DIST, { recursive: true }).filter((one) => one.endsWith(".js"))) {
+  const text = readFileSync(new URL(name, DIST), "utf8");
+  const script = result.find((one) => one.url === new URL(name, DIST).href);
+  const begun = new Set();
+  for (const { ranges } of script?.functions ?? []) if (ranges[0].count > 0) begun.add(ranges[0].startOffset);
+  const code = text.replace(/\/\*[^]*?\*\/|^ *\/\/.*$/gm, (comment) => " ".repeat(comment.length));
+  for (const { index } of code.matchAll(/\basync (?=function|[*#(]|\w+(?:\(| =>))/g)) {
+    found += 1;
+    if (!begun.has(index)) problems.add(`${name}:${text.slice(0, index).split("\n").length} was never stopped`);
+  }
+}
+if (found < 20) problems.add(`${found} async functions were found`);
+process.stdout.write(JSON.stringify({ stops, scenarios: Object.keys(scenarios).length, problems: [...problems].slice(0, 40) }));
