@@ -530,6 +530,48 @@ async function loops({ count }) {
     if (key % 3 === 1) same(end.reason?.message === `always ${key}` && tried === 3, what);
     if (key % 3 === 2) same(end.reason?.message === `final ${key}` && tried === 1, what);
   }
+  // Marked and classified by as many at once: each finds its own.
+  const shared = new helix.HelixError({ message: "m", code: "provider_rate_limited" });
+  const weak = [];
+  const work = async (key) => {
+    const own = new Error(String(key));
+    weak.push(new WeakRef(own));
+    agent.stampRetryable(own, key % 2 === 0);
+    await pause(0);
+    const mapped = helix.classifyError(own);
+    weak.push(new WeakRef(mapped));
+    const outer = new Error(`outer ${key}`, { cause: key % 3 ? shared : own });
+    await pause(0);
+    const back = helix.errorFromDict(helix.errorToDict(outer));
+    await Promise.resolve();
+    const inner = key % 3 === 0;
+    return (
+      agent.getRetryable(own) === (key % 2 === 0) &&
+      helix.resolveErrorDetail(own).message === String(key) &&
+      mapped.cause === own &&
+      back.message === `outer ${key}` &&
+      back.cause.message === (inner ? String(key) : "m") &&
+      agent.getRetryable(back.cause) === (inner ? key % 2 === 0 : undefined)
+    );
+  };
+  const kept = await Promise.all(Array.from({ length: count }, (_, key) => work(key)));
+  for (const [key, right] of kept.entries()) same(right, `${key} has another's`);
+  same(agent.getRetryable(shared) === undefined, "what all share was marked");
+  // And is let go, as what was retried is.
+  let again = retry(async (key) => {
+    const error = new Error(`always ${key}`);
+    weak.push(new WeakRef(error));
+    await pause(0);
+    throw error;
+  });
+  await Promise.allSettled(Array.from({ length: count }, (_, key) => again(key)));
+  again = undefined;
+  for (let time = 0; time < 5; time++) {
+    await pause(1);
+    globalThis.gc();
+  }
+  const left = weak.filter((one) => one.deref() !== undefined).length;
+  same(weak.length === 5 * count && left === 0, `${left} of ${weak.length} errors are kept`);
   // Stopped in the call, in the wait, before it starts: never again, and the reason comes out.
   for (const when of ["before", "call", "wait", "own wait"]) {
     const control = new AbortController();

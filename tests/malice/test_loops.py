@@ -175,7 +175,46 @@ def test_retries_of_a_thousand_tasks_keep_apart() -> None:
     assert all(count == (1 if key % 3 == 2 else 3) for key, count in attempts.items())
 
 
-def test_retries_of_a_thousand_calls_in_typescript() -> None:
+def test_marks_and_classification_of_a_thousand_tasks() -> None:
+    """Each task marks and classifies its own, with others at every await between; what comes out is its own."""
+    shared = helix.HelixError("m", "provider_rate_limited")
+
+    async def work(key: int) -> tuple[Any, ...]:
+        own = ValueError(str(key))
+        agent.stamp_retryable(own, key % 2 == 0)
+        await asyncio.sleep(0)
+        known = helix.classify_error(helix.StreamDropError(str(key), "r", key))
+        await asyncio.sleep(0)
+        detail = helix.resolve_error_detail(own)
+        mapped = helix.map_provider_error(TimeoutError(str(key)) if key % 2 else ConnectionError(str(key)))
+        wrapped = ValueError(f"outer {key}")
+        wrapped.__cause__ = shared if key % 3 else own
+        await asyncio.sleep(0)
+        back = helix.error_from_dict(helix.error_to_dict(wrapped))
+        await asyncio.sleep(0)
+        return (
+            *(agent.get_retryable(own), known.retryable, detail.message, mapped.code, str(mapped.__cause__)),
+            *(
+                str(back),
+                str(back.__cause__),
+                agent.get_retryable(back.__cause__),
+                agent.retry_decision(own, attempt=1).action,
+            ),
+        )
+
+    async def main() -> list[Any]:
+        return await asyncio.gather(*(work(key) for key in range(1_000)))
+
+    for key, found in enumerate(asyncio.run(main())):
+        even, inner = key % 2 == 0, key % 3 == 0
+        assert found == (
+            *(even, True, str(key), "provider_error" if even else "provider_timeout", str(key)),
+            *(f"outer {key}", str(key) if inner else "m", even if inner else None, "retry" if even else "raise"),
+        )
+    assert agent.get_retryable(shared) is None
+
+
+def test_retries_marks_and_classification_of_a_thousand_calls_in_typescript() -> None:
     assert node("loops", count=1_000) == []
 
 
@@ -294,29 +333,59 @@ def test_what_stops_work_is_not_tried_again(kind: type[BaseException], own: Any)
         assert caught.value is error and calls == 1
 
 
+class Own(ValueError):
+    """Can be pointed to weakly."""
+
+
+class Kept:
+    """What was marked, classified, answered, carried and retried, by weak references."""
+
+    def __init__(self) -> None:
+        self.all: list[weakref.ref[BaseException]] = []
+
+    def work(self, key: int) -> None:
+        error = Own(str(key))
+        self.all.append(weakref.ref(error))
+        agent.stamp_retryable(error, True)
+        known = helix.classify_error(error)
+        self.all.append(weakref.ref(known))
+        helix.render_error(known, logger=lambda _: None)
+        helix.error_from_dict(helix.error_to_dict(known))
+
+        def call() -> None:
+            raise error
+
+        agent.tool_retry(call, max_retries=1, sleep=lambda _: None, on_failure="continue")()
+
+    async def task(self, key: int) -> None:
+        self.work(key)
+        error = Own(str(key))
+        self.all.append(weakref.ref(error))
+
+        async def call() -> None:
+            await asyncio.sleep(0)
+            raise error
+
+        retried = agent.tool_retry(call, retry_on=Own, max_retries=1, initial_delay_ms=0, on_failure="continue")
+        await retried()
+
+    def left(self) -> int:
+        gc.collect()
+        return sum(one() is not None for one in self.all)
+
+
 def test_nothing_is_kept() -> None:
-    """Errors that were marked, classified, answered and retried are let go."""
+    """Errors that were marked, classified, answered and retried are let go, of one thread, of many, and of tasks."""
+    kept = Kept()
+    for key in range(200):
+        kept.work(key)
+    assert kept.left() == 0
+    in_threads(kept.work, 20)
+    assert len(kept.all) == 2 * (200 + THREADS * 20) and kept.left() == 0
 
-    class Own(ValueError):
-        """Can be pointed to weakly."""
+    async def main() -> int:
+        await asyncio.gather(*(kept.task(key) for key in range(1_000)))
+        await asyncio.sleep(0)
+        return kept.left()
 
-    gone: list[weakref.ref[BaseException]] = []
-
-    def work() -> None:
-        for index in range(200):
-            error = Own(str(index))
-            gone.append(weakref.ref(error))
-            agent.stamp_retryable(error, True)
-            known = helix.classify_error(error)
-            gone.append(weakref.ref(known))
-            helix.render_error(known, logger=lambda _: None)
-            helix.error_from_dict(helix.error_to_dict(known))
-
-            def call(error: Own = error) -> None:
-                raise error
-
-            agent.tool_retry(call, max_retries=1, sleep=lambda _: None, on_failure="continue")()
-
-    work()
-    gc.collect()
-    assert [one for one in gone if one() is not None] == []
+    assert asyncio.run(main()) == 0 and len(kept.all) == 2 * (200 + THREADS * 20) + 3 * 1_000
