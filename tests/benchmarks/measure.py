@@ -153,10 +153,10 @@ def told(
     limit = bound if aim is None else aim
     kept = limit is None or ratio <= limit + noise
     verdict = "" if limit is None else "ok" if kept else "MISSED"
-    kind = "" if limit is None else f"{'bound' if aim is None else 'aim':5} {limit:6.3f}"
-    more = f"{f' +-{noise:.3f}' if noise else ''}"
+    kind = "" if limit is None else f"{'bound' if aim is None else 'aim':5} {limit:5.3f}"
+    kind += f" +-{noise:.3f}" if noise else ""
     spread = f"{min(ratios):.2f}-{max(ratios):.2f}" if len(ratios) > 1 else ""
-    print(f"{ratio:6.3f}  {kind:12}{more}  {verdict:6}  {spread:12} {name}", flush=True)
+    print(f"{ratio:6.3f}  {kind:19}  {verdict:6}  {spread:12} {name}", flush=True)
     return kept
 
 
