@@ -26,7 +26,7 @@ _WHAT = {
     "edited": "was edited by hand: change the schema instead",
     "orphan": "is no longer generated",
     "foreign": "is not a generated file, and one belongs in its place",
-    "half-written": "is half written: a run was interrupted",
+    "half-written": "is half written: a run was interrupted, or is still at work",
     "unlisted": "is no file of this package, and would be packed with it: move it elsewhere",
     "unreadable": "cannot be read: it lists the generated files, and a merge or an edit has broken it",
 }

@@ -48,7 +48,7 @@ class Difference:
     Attributes:
         path: The file on disk.
         state: missing; stale (as generated, from another contract or by another generator); edited (by hand);
-            orphan (generated, no longer part of the tree); half-written (a run was interrupted); foreign
+            orphan (generated, no longer part of the tree); half-written (a run was interrupted, or writes); foreign
             (somebody else's file in a place the tree needs); unlisted (somebody else's file among those that
             are packed); unreadable (a manifest that is none).
     """
