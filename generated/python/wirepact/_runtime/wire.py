@@ -136,6 +136,7 @@ class WireModel(BaseModel):
         if model["type"] == "model" and model["cls"] is cls and _READY not in said:
             said[_READY] = True  # every class that refers to this one comes here again
             inner = model["schema"]
+            _stop_at_the_first(inner)
             if issubclass(cls, SparseWireModel):
                 inner = core_schema.no_info_wrap_validator_function(_Said(cls), inner)
                 model["serialization"] = core_schema.wrap_serializer_function_ser_schema(_drop_unset, info_arg=True)
@@ -479,13 +480,11 @@ def _core_schema(module: ModuleType, name: str) -> CoreSchema:
     shape: object = getattr(module, name)
     if isinstance(shape, type) and issubclass(shape, WireModel):
         shape.model_rebuild()
-        schema = shape.__pydantic_core_schema__
-    else:
-        adapter: TypeAdapter[Any] = TypeAdapter(cast("Any", shape))
-        adapter.rebuild()
-        schema = adapter.core_schema
-    _stop_at_the_first(schema)
-    return schema
+        return shape.__pydantic_core_schema__
+    adapter: TypeAdapter[Any] = TypeAdapter(cast("Any", shape))
+    adapter.rebuild()
+    _stop_at_the_first(adapter.core_schema)
+    return adapter.core_schema
 
 
 def _stop_at_the_first(schema: Any) -> None:
