@@ -117,7 +117,7 @@ def test_marks_and_classification_of_many_threads() -> None:
         own = ValueError(str(key))
         agent.stamp_retryable(own, key % 2 == 0)
         assert agent.get_retryable(own) is (key % 2 == 0)
-        assert helix.classify_error(helix.StreamDropError("m", "r", 1)).retryable is True
+        assert helix.classify_error(helix.StreamDropError("m", 1, "r")).retryable is True
         assert helix.resolve_error_detail(own).message == str(key)
         assert flue.render_error(own, logger=lambda _: None).status == 500
 
@@ -183,7 +183,7 @@ def test_marks_and_classification_of_a_thousand_tasks() -> None:
         own = ValueError(str(key))
         agent.stamp_retryable(own, key % 2 == 0)
         await asyncio.sleep(0)
-        known = helix.classify_error(helix.StreamDropError(str(key), "r", key))
+        known = helix.classify_error(helix.StreamDropError(str(key), key, "r"))
         await asyncio.sleep(0)
         detail = helix.resolve_error_detail(own)
         mapped = helix.map_provider_error(TimeoutError(str(key)) if key % 2 else ConnectionError(str(key)))
