@@ -274,9 +274,10 @@ class _Definitions:
                 bounds = {"min_length": kind.min_length, "max_length": kind.max_length, "pattern": kind.pattern}
                 return self._with_field("str", alias=alias, **bounds)
             case ir.IntegerType():
-                return self._with_field(
-                    self._use("StrictInt"), alias=alias, **_bounds(kind), multiple_of=kind.multiple_of
-                )
+                within = _given(**_bounds(kind), multiple_of=kind.multiple_of)
+                if within:
+                    return self._with_field("int", f"{self._use('IntRange')}({within})", alias=alias)
+                hint = self._use("StrictInt")
             case ir.NumberType():
                 return self._with_field(self._use("StrictFloat"), alias=alias, **_bounds(kind))
             case ir.BooleanType():
@@ -304,9 +305,10 @@ class _Definitions:
                 assert_never(kind)
         return self._with_field(hint, alias=alias)
 
-    def _with_field(self, hint: str, **arguments: int | float | str | None) -> str:
-        given = ", ".join(f"{name}={literal(value)}" for name, value in arguments.items() if value is not None)
-        return f"{self._use('Annotated')}[{hint}, {self._use('Field')}({given})]" if given else hint
+    def _with_field(self, hint: str, *marks: str, **arguments: int | float | str | None) -> str:
+        given = _given(**arguments)
+        parts = [hint, *marks, *([f"{self._use('Field')}({given})"] if given else ())]
+        return f"{self._use('Annotated')}[{', '.join(parts)}]" if len(parts) > 1 else hint
 
     def _literal(self, values: Iterable[str | int], wrapper: str) -> str:
         listed = ", ".join(literal(value) for value in values)
@@ -339,6 +341,10 @@ class _Definitions:
         return isinstance(kind, (ir.NullType, ir.AnyType)) or (
             isinstance(kind, ir.UnionType) and any(isinstance(branch, ir.NullType) for branch in kind.branches)
         )
+
+
+def _given(**arguments: int | float | str | None) -> str:
+    return ", ".join(f"{name}={literal(value)}" for name, value in arguments.items() if value is not None)
 
 
 def _bounds(kind: ir.IntegerType | ir.NumberType) -> dict[str, int | float | None]:

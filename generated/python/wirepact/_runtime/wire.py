@@ -8,6 +8,7 @@ key is not null. Loads pydantic; the light modules import this one at the first 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from types import ModuleType
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeAlias, TypeVar, cast, get_args
 
@@ -138,7 +139,8 @@ class WireModel(BaseModel):
             inner = model["schema"]
             _stop_at_the_first(inner)
             if issubclass(cls, SparseWireModel):
-                inner = core_schema.no_info_wrap_validator_function(_Said(cls), inner)
+                if any(_may_seem_set(name, info) for name, info in cls.__pydantic_fields__.items()):
+                    inner = core_schema.no_info_wrap_validator_function(_Said(cls), inner)
                 model["serialization"] = core_schema.wrap_serializer_function_ser_schema(_drop_unset, info_arg=True)
             if cls.__wire_closed__:
                 inner = core_schema.no_info_after_validator_function(_refuse_undeclared, inner)
@@ -202,6 +204,12 @@ def _refuse_undeclared(parts: tuple[Any, dict[str, Any] | None, set[str]]) -> ob
     return parts
 
 
+def _may_seem_set(name: str, info: FieldInfo) -> bool:
+    """Whether a field may be null, and its name may come as an undeclared key."""
+    never_null = info.is_required() or any(isinstance(item, _Absent) for item in info.metadata)
+    return info.alias not in (None, name) and not never_null
+
+
 class _Said:
     """Takes out of the fields that were set those of which only the name was met, as an undeclared key."""
 
@@ -225,7 +233,7 @@ class _Depth:
         self.cls, self.key, self.limit = cls, key, limit
 
     def __call__(self, value: object, info: ValidationInfo) -> object:
-        name = next(name for name, key in _keys(self.cls).items() if key == self.key)
+        name = self.name
         key = name if info.context is _BY_NAME else self.key  # on the wire the name is an undeclared key
         depth, inner = 0, _under(value, key, name)
         while is_object(inner) or isinstance(inner, BaseModel):
@@ -236,6 +244,10 @@ class _Depth:
                 )
             inner = _under(inner, key, name)
         return value
+
+    @cached_property
+    def name(self) -> str:
+        return next(name for name, key in _keys(self.cls).items() if key == self.key)
 
 
 _BY_NAME: Any = object()
@@ -296,13 +308,45 @@ def _whole(value: object) -> object:
     return int(value) if type(value) is float and value.is_integer() else value
 
 
-def _int_schema() -> CoreSchema:
-    return core_schema.no_info_before_validator_function(_whole, core_schema.int_schema(strict=True))
+def _int_schema(**bounds: int) -> CoreSchema:
+    """Python is asked for `5.0` alone, and one error is told of the two."""
+    plain = cast("CoreSchema", {**core_schema.int_schema(strict=True), **bounds})
+    limits = " and ".join(f"{_LIMITS[name]} {value}" for name, value in bounds.items())
+    return core_schema.union_schema(
+        [plain, core_schema.no_info_before_validator_function(_whole, plain)],
+        mode="left_to_right",
+        custom_error_type="integer",
+        custom_error_message=f"Input should be a valid integer{limits and f', {limits}'}",
+    )
 
 
-class _Int:
+_LIMITS = {
+    "ge": "at least",
+    "le": "at most",
+    "gt": "greater than",
+    "lt": "less than",
+    "multiple_of": "a multiple of",
+}
+_KEYWORDS = {
+    "ge": "minimum",
+    "le": "maximum",
+    "gt": "exclusiveMinimum",
+    "lt": "exclusiveMaximum",
+    "multiple_of": "multipleOf",
+}
+
+
+class IntRange:
+    """An integer as JSON Schema says, within bounds; those of a Field would stand around it, as Python."""
+
+    def __init__(self, **bounds: int) -> None:
+        self.bounds = bounds
+
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        return _int_schema()
+        return _int_schema(**self.bounds)
+
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchema:
+        return {"type": "integer", **{_KEYWORDS[name]: value for name, value in self.bounds.items()}}
 
 
 class _Float:
@@ -316,7 +360,7 @@ class _Float:
         return {"type": "number"}
 
 
-StrictInt = Annotated[int, _Int()]
+StrictInt = Annotated[int, IntRange()]
 """An integer as JSON Schema says: 5 and 5.0, never true."""
 StrictFloat = Annotated[float, _Float()]
 """A finite number, never true. 5 stays 5, and a large integer stays exact."""

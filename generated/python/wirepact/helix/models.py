@@ -5,7 +5,18 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import Field
 
-from .._runtime.wire import Exactly, Maybe, OneOf, SparseWireModel, StrictFloat, StrictInt, Tags, WireModel, filled
+from .._runtime.wire import (
+    Exactly,
+    IntRange,
+    Maybe,
+    OneOf,
+    SparseWireModel,
+    StrictFloat,
+    StrictInt,
+    Tags,
+    WireModel,
+    filled,
+)
 
 AdapterFailure: TypeAlias = OneOf[Literal["drop", "unreachable", "abort"]]
 """A failure the adapter has a retry rule of its own for.
@@ -33,10 +44,10 @@ class AdapterRetryOutcome(WireModel):
 class AdapterRetryPolicy(WireModel):
     """How often the adapter repeats a provider call inside one step."""
 
-    max_retries: Annotated[StrictInt, Field(alias="maxRetries", ge=0)]
+    max_retries: Annotated[int, IntRange(ge=0), Field(alias="maxRetries")]
     """Retries after the first call; 0: none."""
 
-    delay_ms: Annotated[StrictInt, Field(alias="delayMs", ge=0)]
+    delay_ms: Annotated[int, IntRange(ge=0), Field(alias="delayMs")]
     """Wait before the first retry, in milliseconds."""
 
     factor: Maybe[Annotated[StrictFloat, Field(ge=1)]] = None
@@ -285,13 +296,13 @@ class StreamErrorEvent(WireModel):
 class AdapterRetryPlan(WireModel):
     """What the adapter does about a failed provider call: retries, waits and how it ends."""
 
-    retries: Annotated[StrictInt, Field(ge=0, le=32)]
+    retries: Annotated[int, IntRange(ge=0, le=32)]
     """Retries after the first call. The 32nd alone waits over a century, so more are not planned."""
 
-    delays_ms: Annotated[list[Annotated[StrictInt, Field(ge=0)]], Field(alias="delaysMs")]
+    delays_ms: Annotated[list[Annotated[int, IntRange(ge=0)]], Field(alias="delaysMs")]
     """Wait before each retry, in milliseconds."""
 
-    total_wait_ms: Annotated[StrictInt, Field(alias="totalWaitMs", ge=0)]
+    total_wait_ms: Annotated[int, IntRange(ge=0), Field(alias="totalWaitMs")]
     """Sum of the waits, in milliseconds."""
 
     final: AdapterRetryOutcome
@@ -323,10 +334,10 @@ class ErrorDetail(WireModel, max_depth=("cause", 8)):
 class LlmStepRetryPolicy(WireModel):
     """How often a failed LLM step is called again; `{ limit: 0, delayMs: 0 }` turns it off."""
 
-    limit: Annotated[StrictInt, Field(ge=0)]
+    limit: Annotated[int, IntRange(ge=0)]
     """Retries after the first call."""
 
-    delay_ms: Annotated[StrictInt, Field(alias="delayMs", ge=0)]
+    delay_ms: Annotated[int, IntRange(ge=0), Field(alias="delayMs")]
     """Wait before the first retry, in milliseconds."""
 
     backoff: Maybe[RetryBackoff] = None

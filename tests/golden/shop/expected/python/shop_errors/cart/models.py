@@ -5,7 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
-from .._runtime.wire import Exactly, Maybe, SparseWireModel, StrictFloat, StrictInt, Tags, WireModel, filled
+from .._runtime.wire import Exactly, IntRange, Maybe, SparseWireModel, StrictFloat, Tags, WireModel, filled
 
 
 class Line(SparseWireModel, closed=True):
@@ -14,7 +14,7 @@ class Line(SparseWireModel, closed=True):
     item: Annotated[str, Field(min_length=1)]
     """What."""
 
-    count: Annotated[StrictInt, Field(ge=1)]
+    count: Annotated[int, IntRange(ge=1)]
     """How many."""
 
     note: str | None = None
