@@ -1,4 +1,4 @@
-"""The contract as the targets see it: frozen, complete, in order.
+"""The contract as the targets see it: complete, in order, and frozen (a code's row to type checkers alone).
 
 `lower` builds these from the schema files; `rules` judges them; a target turns them into views.
 Nothing here imports anything of ours, and no default is left to fill in: what the schema leaves out
