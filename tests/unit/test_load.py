@@ -147,6 +147,32 @@ def test_advice_does_not_change_the_exit_status(tmp_path: Path) -> None:
     assert result.stderr.count("advice: ") == 3 and "\u202e" not in result.output
 
 
+def test_what_a_reader_cannot_see_is_told_of_every_text(tmp_path: Path) -> None:
+    """In sentences of every language and in descriptions: a person reads them all."""
+    hidden = "So\u200b."
+    row = {**code("full", userMessage=hidden), "title": hidden, "description": hidden}
+    item = shape({"size": {"type": "integer", "description": hidden}}) | {"description": hidden}
+    letter = {"description": hidden, "enum": ["a"]}
+    files = {
+        "contract.json": contract(),
+        "cart/codes.schema.json": document({"Item": item, "Letter": letter}, table(row)),
+        "cart/messages.de.json": {"unknownMessage": hidden, "messages": {"full": hidden}},
+    }
+    assert told(write_files(tmp_path, files)) == {
+        ("unseen", pointer)
+        for pointer in (
+            "/$defs/CartCode/oneOf/0/description",
+            "/$defs/CartCode/oneOf/0/title",
+            "/$defs/CartCode/oneOf/0/x-error/userMessage",
+            "/$defs/Item/description",
+            "/$defs/Item/properties/size/description",
+            "/$defs/Letter/description",
+            "/messages/full",
+            "/unknownMessage",
+        )
+    }
+
+
 def test_a_whole_run_is_in_order(tmp_path: Path) -> None:
     """Files by name, then index 2 before index 10, then the rule."""
     codes = [code(f"c{index}", category="x") for index in range(12)]

@@ -186,6 +186,15 @@ def test_verdicts_and_pages(tmp_path: Path) -> None:
     assert [one.category for one in made] == [None, None, None], "only where the table says so"
 
 
+def test_of_codes_that_differ_in_case_the_small_one_keeps_its_page(tmp_path: Path) -> None:
+    """Wherever it stands: a file system may take the two names for one."""
+    for wires in (("TIMEOUT", "timeout"), ("timeout", "TIMEOUT")):
+        made = family(tmp_path / wires[0], document(codes=table(*map(code, wires)))).codes.codes
+        addresses = {str(one.wire): one.address for one in made}
+        assert addresses["timeout"] == "cart/codes/timeout.html"
+        assert addresses["TIMEOUT"].startswith("cart/codes/TIMEOUT~")
+
+
 def test_a_code_table(tmp_path: Path) -> None:
     other = table(
         {**code(7), "x-name": "SEVEN"},

@@ -1,0 +1,90 @@
+"""What integrations are told of a family's shapes: each fact of `ROLES` under the name that the runtimes read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from support import Node, code, document, read, shape, table, write
+from wirepact_codegen.roles import roles
+
+TEXT: Node = {"type": "string", "description": "A text."}
+PUBLIC = {"x-audience": "public"}
+
+
+def tagged(value: str, properties: Node | None = None, *required: str, **more: str) -> Node:
+    """A member of a union over `kind`."""
+    tag = {"const": value, "description": "Which."}
+    return shape({"kind": tag, **(properties or {})}, "kind", *required, **PUBLIC, **more)
+
+
+def union(*members: str, **more: str) -> Node:
+    return {
+        "description": "One of them.",
+        "oneOf": [{"$ref": f"#/$defs/{name}"} for name in members],
+        "discriminator": {"propertyName": "kind"},
+        **PUBLIC,
+        **more,
+    }
+
+
+FACTS: Node = {"code": {**TEXT, "x-carries": "code"}, "message": {**TEXT, "x-carries": "message"}}
+
+
+def test_a_family_with_every_role(tmp_path: Path) -> None:
+    defs: Node = {
+        "Problem": shape(FACTS, "code", **PUBLIC),
+        "Reply": shape(
+            {"error": {"$ref": "#/$defs/Problem", "description": "It.", "x-carries": "error"}},
+            "error",
+            **PUBLIC,
+            **{"x-role": "envelope"},
+        ),
+        "Word": tagged("word", {"text": TEXT}, "text", **{"x-role": "chunk"}),
+        "Broken": tagged("broken", {**FACTS, "part": TEXT}, "code", "part", **{"x-role": "chunk"}),
+        "Finished": tagged("finished", **{"x-role": "terminal"}),
+        "Part": union("Word", "Broken", "Finished", **{"x-role": "chunk"}),
+        "Stopped": tagged("stopped", FACTS, "code", "message"),
+        "Delivered": tagged("delivered"),
+        "Ending": union("Stopped", "Delivered", **{"x-role": "settlement"}),
+    }
+    rows = table(code("gone", answers=["route_not_found", "unexpected"]), code("odd", answers=["invalid_json"]))
+    (family,) = read(write(tmp_path, document(defs, rows))).families
+    facts = {"fields": {"code": "code", "message": "message"}, "needs": ()}
+    broken = {"shape": "Broken", "path": (), "outer": {}, "constants": {"kind": "broken"}, "required": ("code",)}
+    stopped = {"shape": "Stopped", "path": (), "outer": {}, "constants": {"kind": "stopped"}}
+    assert roles(family) == {
+        "family": "cart",
+        "property": "code",
+        "answers": {"route_not_found": "gone", "unexpected": "gone", "invalid_json": "odd"},
+        "envelope": {
+            "shape": "Reply",
+            "path": ("error",),
+            "outer": {},
+            "constants": {},
+            "required": ("code",),
+            **facts,
+        },
+        "chunks": {
+            "shape": "Part",
+            "tag": "kind",
+            "ends": {"broken": "failed", "finished": "completed"},
+            "error": broken | facts | {"needs": ("part",)},
+        },
+        "settlement": {
+            "shape": "Ending",
+            "tag": "kind",
+            "errors": {"stopped": stopped | facts | {"required": ("code", "message")}},
+        },
+    }
+
+
+def test_a_family_without_any(tmp_path: Path) -> None:
+    (family,) = read(write(tmp_path)).families
+    assert roles(family) == {
+        "family": "cart",
+        "property": "code",
+        "answers": {},
+        "envelope": None,
+        "chunks": None,
+        "settlement": None,
+    }
