@@ -2,17 +2,22 @@
 
 import assert from "node:assert/strict";
 
+import { fromDict } from "../../generated/typescript/dist/esm/runtime/boundary.js";
 import * as carry from "../../generated/typescript/dist/esm/runtime/carry.js";
-import { checkFamily } from "../../generated/typescript/dist/esm/runtime/envelope.js";
+import { checkFamily, refusal } from "../../generated/typescript/dist/esm/runtime/envelope.js";
 import { fill, fillWhole } from "../../generated/typescript/dist/esm/runtime/error.js";
-import { fits, orOther } from "../../generated/typescript/dist/esm/runtime/streams.js";
+import { plainJson } from "../../generated/typescript/dist/esm/runtime/plain.js";
+import { completed, decide, DEFAULT_RULES } from "../../generated/typescript/dist/esm/runtime/retry.js";
+import { claim } from "../../generated/typescript/dist/esm/runtime/server.js";
+import { fits, orOther, Reading } from "../../generated/typescript/dist/esm/runtime/streams.js";
 import { WireError } from "../../generated/typescript/dist/esm/runtime/wire.js";
 import * as agent from "../../generated/typescript/dist/esm/agent/index.js";
 import * as flue from "../../generated/typescript/dist/esm/flue/index.js";
 import * as helix from "../../generated/typescript/dist/esm/helix/index.js";
 import { ROLES as AGENT } from "../../generated/typescript/dist/esm/agent/roles.js";
 import { ROLES as FLUE } from "../../generated/typescript/dist/esm/flue/roles.js";
-import { check, report } from "./check.mjs";
+import { sseStream } from "../../generated/typescript/dist/esm/integrations/sse.js";
+import { check, report, thrown } from "./check.mjs";
 
 await check("a template", () => {
   assert.equal(fill("{a} of {b}, {c}", { a: "{b}", b: null, d: 1 }), "{b} of ?, {c}");
@@ -64,7 +69,8 @@ await check("a stream of which the contract has the error chunk alone", () => {
   assert.deepEqual(bare({ code: 1 }), [1]);
   assert.deepEqual(bare({ code: "1" }), { code: "1" });
   for (const read of [tagged, bare])
-    for (const value of [1, "a", null, [1]]) assert.throws(() => read(value), WireError);
+    for (const value of [1, '"a"', null, [1]])
+      assert.throws(() => read(value), { name: "WireError", pointer: "", problem: "it is not an object" });
   const broken = orOther(() => {
     throw new TypeError("a fault of the reader");
   });
@@ -100,6 +106,113 @@ await check("an error of a stream as JSON", () => {
   assert.equal(made.message, "m");
   assert.equal(made.code, "provider_timeout");
   assert.equal("stack" in made, false);
+});
+
+await check("what each failure outside the contract answers with", () => {
+  const statuses = {
+    route_not_found: 404,
+    method_not_allowed: 405,
+    unsupported_media_type: 415,
+    invalid_json: 400,
+    invalid_request: 400,
+    unexpected: 500,
+  };
+  for (const [failure, status] of Object.entries(statuses)) {
+    assert.deepEqual(refusal(failure, { [failure]: "own" }, [], "other"), { status, code: "own" });
+  }
+});
+
+await check("the rules of a family that brings none", () => {
+  const said = (error, verdict, options, attempt = 1) => {
+    const rules = { rows: DEFAULT_RULES, kindOf: () => error, verdictOf: () => verdict };
+    const usual = { rules, maxRetries: 1, initialDelayMs: 0, backoffFactor: 2, maxDelayMs: 0, failureText: "t" };
+    const { action, because } = decide(new Error("m"), attempt, completed(options, usual));
+    return [action, because];
+  };
+  const any = { retryOn: () => true };
+  const none = {};
+  const go = { onFailure: "continue" };
+  const reaches = ["raise", "The failure reaches the caller."];
+  assert.deepEqual(said("control", true, any), ["raise", "Control flow and cancellation pass untouched."]);
+  assert.deepEqual(said("other", false, any), ["raise", "A verdict of false is final: no filter changes it."]);
+  assert.deepEqual(said("other", true, none), [
+    "retry",
+    "A verdict of true outranks the filter while attempts are left.",
+  ]);
+  assert.deepEqual(said("other", undefined, any), ["retry", "Without a verdict the filter decides."]);
+  assert.deepEqual(said("other", undefined, none), reaches);
+  for (const verdict of [true, undefined]) {
+    assert.deepEqual(said("other", verdict, any, 2), reaches);
+    const told = said("other", verdict, { ...any, ...go }, 2);
+    assert.deepEqual(told, ["feedback", "A text stands for the result, as onFailure asks."]);
+  }
+});
+
+await check("the status of a session that was not stopped", () => {
+  const error = new helix.HelixError({ message: "m", code: "state_not_stoppable" });
+  const other = new helix.HelixError({ message: "m", code: "provider_timeout" });
+  for (const one of [error, other]) one.currentStatus = "completed";
+  assert.equal(helix.chatErrorResponse(error).body.currentStatus, "completed");
+  assert.equal("currentStatus" in helix.chatErrorResponse(other).body, false);
+});
+
+await check("what an error of a stream was made from", () => {
+  const cause = new RangeError("m");
+  assert.equal(new helix.HelixStreamError({ message: "m", cause }).cause, cause);
+});
+
+await check("a field of any kind", () => {
+  class Listed extends Error {
+    constructor(options) {
+      super(options.message);
+      this.parts = options.parts ?? [];
+      this.status = options.status;
+    }
+  }
+  const form = { message: "m", fields: { parts: [1], status: "odd" } };
+  const usual = fromDict(Listed, Listed, form);
+  assert.deepEqual([usual.parts, usual.status], [[1], undefined]);
+  assert.equal(fromDict(Listed, Listed, form, undefined, undefined, { status: "any" }).status, "odd");
+});
+
+await check("a value that writes itself", () => {
+  const value = { a: { toJSON: () => ({ b: [2n], c: undefined }) }, d: { toJSON: () => "t" }, e: { toJSON: () => [1] } };
+  assert.deepEqual(plainJson(value), { a: { b: [2] }, d: "t", e: [1] });
+});
+
+await check("the status of a reply that is no stream", () => {
+  const body = new TextEncoder().encode('{"error":"No.","code":"state_not_stoppable"}');
+  for (const [status, wanted] of [
+    [199, 199],
+    [200, 409], // a success is none of the failure's
+    [299, 409],
+    [300, 300],
+  ]) {
+    const reading = new Reading(helix.CHUNKS);
+    reading.refuse(status, "application/json", body);
+    assert.equal(reading.settlement.status, wanted);
+  }
+});
+
+await check("an app that another copy of the package has set up", () => {
+  const app = {};
+  assert.equal(claim(app, flue, {}), true);
+  const other = {};
+  const mark = Symbol.for("wirepact.server"); // every version has to find it there
+  Object.defineProperty(other, mark, { value: app[mark] });
+  assert.equal(claim(other, flue, {}), false);
+  assert.throws(() => claim(other, helix, {}), { name: "RangeError", message: /errors of flue already/ });
+});
+
+await check("a stream that is to break where nothing was sent", async () => {
+  const error = new RangeError("m");
+  // oxlint-disable-next-line require-yield
+  const source = async function* source() {
+    throw error;
+  };
+  const needs = { agentId: "a", agentType: "t", step: 1, timestamp: 0 };
+  const stream = sseStream(source(), helix.CHUNKS, { needs, beforeFirst: "throw", logger: () => undefined });
+  assert.equal(await thrown(() => stream.getReader().read()), error);
 });
 
 report();

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from wirepact import agent, flue, helix
-from wirepact._runtime import carry, streams
+from wirepact._runtime import carry, envelope, retry, streams
 from wirepact._runtime.errors import fill, fill_all
 from wirepact._runtime.ijson import WireError
 
@@ -64,8 +64,66 @@ def test_a_stream_of_which_the_contract_has_the_error_chunk_alone() -> None:
     assert bare({"code": "1"}) == {"code": "1"}
     for value in (1, "1", None, [1]):
         for read in (tagged, bare):
-            with pytest.raises(WireError):
+            with pytest.raises(WireError, match=r"^it is not an object$"):
                 read(value if value != "1" else '"a"')
+
+
+def test_what_each_failure_outside_the_contract_answers_with() -> None:
+    statuses: dict[Any, int] = {
+        "route_not_found": 404,
+        "method_not_allowed": 405,
+        "unsupported_media_type": 415,
+        "invalid_json": 400,
+        "invalid_request": 400,
+        "unexpected": 500,
+    }
+    for failure, status in statuses.items():
+        assert envelope.refusal(failure, {failure: "own"}, (), "other") == (status, "own")
+
+
+def test_the_rules_of_a_family_that_brings_none() -> None:
+    def said(kind: str, verdict: bool | None, attempt: int = 1, **options: Any) -> tuple[str, str]:
+        rules = retry.RetryRules(retry.DEFAULT_RULES, lambda _: kind, lambda _: verdict)
+        policy = retry.RetryPolicy(
+            rules=rules,
+            max_retries=1,
+            initial_delay_ms=0,
+            backoff_factor=2,
+            max_delay_ms=0,
+            failure_text="t",
+            **options,
+        )
+        decision = policy.decide(ValueError("m"), attempt)
+        return decision.action, decision.because
+
+    reaches = ("raise", "The failure reaches the caller.")
+    assert said("control", True, retry_on=Exception) == ("raise", "Control flow and cancellation pass untouched.")
+    final = ("raise", "A verdict of false is final: no filter changes it.")
+    assert said("other", False, retry_on=Exception) == final
+    assert said("other", True) == ("retry", "A verdict of true outranks the filter while attempts are left.")
+    assert said("other", None, retry_on=Exception) == ("retry", "Without a verdict the filter decides.")
+    assert said("other", None) == reaches
+    for verdict in (True, None):
+        assert said("other", verdict, 2, retry_on=Exception) == reaches
+        told = said("other", verdict, 2, retry_on=Exception, on_failure="continue")
+        assert told == ("feedback", "A text stands for the result, as onFailure asks.")
+
+
+def test_the_status_of_a_session_that_was_not_stopped() -> None:
+    class Foreign(Exception):
+        code = "state_not_stoppable"
+
+    error, other = helix.HelixError("m", "state_not_stoppable"), helix.HelixError("m", "provider_timeout")
+    for one in (error, other, foreign := Foreign()):
+        vars(one)["current_status"] = "completed"
+    bodies: list[Any] = [helix.chat_error_response(one).body for one in (error, other, foreign)]
+    assert [one.get("currentStatus") for one in bodies] == ["completed", None, None]
+
+
+def test_what_an_error_of_a_stream_was_made_from() -> None:
+    inner = KeyError("m")
+    assert helix.HelixStreamError("m", cause=inner).__cause__ is inner
+    assert helix.HelixStreamError("m", cause="a text").cause == "a text"
 
 
 def test_an_answer_is_a_value() -> None:

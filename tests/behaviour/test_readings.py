@@ -90,6 +90,8 @@ def test_replies_that_are_no_stream() -> None:
         "WireError: the reply is no stream: status 400, application/json",
     )
     assert told[1] is not None and told[1].startswith("WireError: ")
+    for status, wanted in ((199, 199), (200, 409), (299, 409), (300, 300)):  # a success is none of the failure's
+        assert refused(status, None, b'{"error":"No.","code":"state_not_stoppable"}')[2] == wanted
     reading: Reading[Any] = Reading(helix.CHUNKS)
     assert not reading.refuses(200, "Text/Event-Stream; charset=utf-8")
     assert not reading.refuses(299, "text/event-stream")

@@ -251,4 +251,12 @@ await check("what is no I-JSON", () => {
   assert.equal(said(many.slice(1), any), undefined);
 });
 
+await check("a text of the largest size", () => {
+  const most = 8 * 1024 * 1024;
+  const padded = (length) => `[${" ".repeat(length - 2)}]`;
+  assert.deepEqual(parse(padded(most), { type: "list", items: any }), []);
+  assert.deepEqual(parse(new TextEncoder().encode(padded(most)), { type: "list", items: any }), []);
+  assert.deepEqual(said(padded(most + 1), { type: "list", items: any }), ["", `it is longer than ${most}`]);
+});
+
 report();
