@@ -22,7 +22,7 @@ from celery.exceptions import SoftTimeLimitExceeded
 from celery.signals import task_failure
 from support import ROOT
 from wirepact import agent, helix
-from wirepact.celery import ErrorTask, should_retry
+from wirepact.celery import CarriedError, ErrorTask, should_retry
 
 from integration.boundaries.samples import NAMES, sample, told
 
@@ -185,6 +185,9 @@ def test_what_somebody_else_stored(app: Celery) -> None:
             kept = {"exc_module": "wirepact.celery", "exc_type": "CarriedError", "exc_message": [form, native]}
             found = read(kept)
             assert isinstance(found, Exception) and not isinstance(found, agent.AgentError)
+    for depth in (1_000, 100_000):
+        with pytest.raises(ValueError, match="is not the JSON form of an error"):
+            CarriedError("[" * depth + "]" * depth)
 
 
 def test_foreign_errors_keep_their_class(app: Celery) -> None:

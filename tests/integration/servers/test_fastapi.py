@@ -638,6 +638,28 @@ def test_the_cancellation_of_a_task_that_a_route_waited_for_is_a_failure(family:
     assert [type(one.__cause__) for one in logged] == [asyncio.CancelledError]
 
 
+def test_it_is_one_for_the_server_too_once_the_answer_began() -> None:
+    """A CancelledError would say to whoever runs the app that it was told to stop."""
+
+    async def broken(_scope: Any, _receive: Any, send: Any) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": b"a", "more_body": True})
+        inner = asyncio.create_task(asyncio.sleep(60))
+        await asyncio.sleep(0)
+        inner.cancel()
+        await inner
+
+    async def ask() -> None:
+        app, logged = Starlette(routes=[Mount("/", broken)]), list[Any]()
+        install(app, flue, logger=logged.append)
+        with pytest.raises(RuntimeError, match="was cancelled") as caught:
+            await _asked(app)
+        assert type(caught.value.__cause__) is asyncio.CancelledError
+        assert logged == [caught.value]
+
+    asyncio.run(ask())
+
+
 def test_a_group_with_a_signal_in_it_passes() -> None:
     async def get(_: Request) -> Response:
         raise BaseExceptionGroup("", [ValueError(SECRET), asyncio.CancelledError()])
