@@ -6,6 +6,7 @@ import { fromDict } from "../../generated/typescript/dist/esm/runtime/boundary.j
 import * as carry from "../../generated/typescript/dist/esm/runtime/carry.js";
 import { checkFamily, refusal } from "../../generated/typescript/dist/esm/runtime/envelope.js";
 import { fill, fillWhole } from "../../generated/typescript/dist/esm/runtime/error.js";
+import { toConsole } from "../../generated/typescript/dist/esm/runtime/logs.js";
 import { plainJson } from "../../generated/typescript/dist/esm/runtime/plain.js";
 import { completed, decide, DEFAULT_RULES } from "../../generated/typescript/dist/esm/runtime/retry.js";
 import { claim } from "../../generated/typescript/dist/esm/runtime/server.js";
@@ -213,6 +214,47 @@ await check("a stream that is to break where nothing was sent", async () => {
   const needs = { agentId: "a", agentType: "t", step: 1, timestamp: 0 };
   const stream = sseStream(source(), helix.CHUNKS, { needs, beforeFirst: "throw", logger: () => undefined });
   assert.equal(await thrown(() => stream.getReader().read()), error);
+});
+
+/** What the console is given of a failure. */
+function consoled(error) {
+  const { error: usual } = console;
+  const told = [];
+  console.error = (...texts) => told.push(texts);
+  try {
+    toConsole(error, "a route");
+  } finally {
+    console.error = usual;
+  }
+  assert.equal(told.length, 1);
+  return told[0].join(" ").split("\n");
+}
+
+await check("a failure in the console", () => {
+  const bare = (made) => Object.assign(made, { stack: undefined });
+  const members = [bare(new RangeError("one")), "tw\no"];
+  const cause = bare(new AggregateError(members, "several\u202e"));
+  const error = new helix.HelixError({ message: "late", code: "provider_timeout", cause });
+  error.stack = "Error: late\n    at here (file.js:1:2)\n    at there";
+  assert.deepEqual(consoled(error), [
+    "a route failed: HelixError [provider_timeout]: late",
+    "      at here (file.js:1:2)",
+    "      at there",
+    "  caused by: AggregateError: several\\u{202e}",
+    "  member 1: RangeError: one",
+    '  member 2: "tw\\no"',
+  ]);
+});
+
+await check("a long failure in the console", () => {
+  let long;
+  for (let index = 0; index < 20; index++) long = new Error("a".repeat(9000), { cause: long });
+  for (let one = long; one; one = one.cause) one.stack = undefined;
+  const lines = consoled(long).map((line, index) => (index === 0 ? line : line.slice(2)));
+  const whole = `caused by: Error: ${"a".repeat(9000)}`;
+  assert.equal(lines.join("").length, 100_000);
+  assert.deepEqual(lines.slice(1, -1), Array.from({ length: 10 }, () => whole));
+  assert.equal(whole.startsWith(lines.at(-1)), true);
 });
 
 report();

@@ -6,12 +6,13 @@ import asyncio
 import copy
 import pickle
 import threading
+import traceback
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from wirepact import agent, flue, helix
-from wirepact._runtime import carry, envelope, retry, streams
+from wirepact._runtime import carry, envelope, logs, retry, streams
 from wirepact._runtime.errors import fill, fill_all
 from wirepact._runtime.ijson import WireError
 
@@ -124,6 +125,30 @@ def test_what_an_error_of_a_stream_was_made_from() -> None:
     inner = KeyError("m")
     assert helix.HelixStreamError("m", cause=inner).__cause__ is inner
     assert helix.HelixStreamError("m", cause="a text").cause == "a text"
+
+
+def test_a_failure_stands_in_the_log_as_python_prints_it(caplog: pytest.LogCaptureFixture) -> None:
+    try:
+        raise helix.HelixError("late", "provider_timeout") from KeyError("k")
+    except helix.HelixError as raised:
+        error: Exception = raised
+    logs.log(error, "wirepact.test", "a route", {"http_method": "GET\u202e"})
+    (record,) = caplog.records
+    assert (record.name, record.levelname, record.message) == ("wirepact.test", "ERROR", "a route failed")
+    assert record.exc_text is not None and record.exc_info is not None and record.exc_info[1] is error
+    printed = "".join(traceback.format_exception(error)).rstrip().split("\n")
+    assert record.exc_text.split("\n") == [f"  {line}" for line in printed]
+    assert printed[0] == "KeyError: 'k'" and printed[-1].endswith("HelixError: late")
+    assert (vars(record)["error_code"], vars(record)["http_method"]) == ("provider_timeout", "GET\\u{202e}")
+
+
+def test_a_long_failure_loses_its_middle_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    error = ValueError("a" * 80_000)
+    error.add_note("b" * 80_000)
+    logs.log(error, "wirepact.test", "a route")
+    head, between, tail = str(caplog.records[0].exc_text).split("\n")
+    assert head == f"  ValueError: {'a' * (50_000 - len('ValueError: '))}"
+    assert (between, tail) == ("  …", f"  {'b' * 50_000}")
 
 
 def test_an_answer_is_a_value() -> None:
