@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Annotated, Any
 
 import pytest
+from pydantic import TypeAdapter, ValidationError
 from wirepact._runtime import ijson, wire
 
 
@@ -30,3 +31,24 @@ def test_a_member_of_a_union_is_built_before_it_is_written() -> None:
     assert not Late.__pydantic_complete__
     written: Any = wire._write_member(value, lambda one: type(one).__pydantic_complete__)  # type: ignore[arg-type]
     assert written is True
+
+
+def test_an_integer_within_bounds() -> None:
+    """Every bound counts, is told, and stands in the JSON Schema under its keyword there."""
+    bounds = {"ge": 3, "le": 9, "gt": 0, "lt": 12, "multiple_of": 3}
+    adapter: TypeAdapter[int] = TypeAdapter(Annotated[int, wire.IntRange(**bounds)])
+    for value in (3, 6.0, 9):
+        read = adapter.validate_python(value)
+        assert read == value and type(read) is int
+    told = "at least 3 and at most 9 and greater than 0 and less than 12 and a multiple of 3"
+    for wrong in (0, 4, 12, 6.5, True, "6", None):
+        with pytest.raises(ValidationError, match=f"valid integer, {told} "):
+            adapter.validate_python(wrong)
+    assert adapter.json_schema() == {
+        "type": "integer",
+        "minimum": 3,
+        "maximum": 9,
+        "exclusiveMinimum": 0,
+        "exclusiveMaximum": 12,
+        "multipleOf": 3,
+    }
