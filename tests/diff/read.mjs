@@ -8,7 +8,7 @@ const { folder, plan } = JSON.parse(readFileSync(0, "utf8"));
 const load = (side, family, name) => import(pathToFileURL(`${folder}/${side}/src/${family}/${name}.js`).href);
 
 const answers = [];
-for (const { family, shapes, codes, given, classes, failures, tags } of plan) {
+for (const { family, shapes, codes, given, classes, failures, needs, tags } of plan) {
   const sides = {};
   for (const side of ["old", "new"]) {
     sides[side] = { ...(await load(side, family, "index")), CODES: (await load(side, family, "reference")).CODES };
@@ -43,7 +43,7 @@ for (const { family, shapes, codes, given, classes, failures, tags } of plan) {
     }
   }
   for (const failure of failures) {
-    const [before, after] = ["old", "new"].map((side) => answered(sides[side], failure));
+    const [before, after] = ["old", "new"].map((side) => answered(sides[side], failure, needs));
     for (const made of Object.keys(before).filter((name) => name in after)) {
       if (before[made].every((one) => after[made].includes(one))) continue;
       for (const side of ["old", "new"]) harmed.add(`${side}-reader`);
@@ -81,7 +81,7 @@ function sent(family, name, { positional, needed, factories }, code) {
 }
 
 /** Key and value of everything that goes out, but for sentences and what the caller gave, by the function. */
-function answered(family, failure) {
+function answered(family, failure, needs) {
   if ("kind" in failure)
     return family.renderFailure ? { renderFailure: leaves(family.renderFailure(failure.kind).body) } : {};
   if ("own" in failure && !family.isCode(failure.own)) return {};
@@ -91,10 +91,10 @@ function answered(family, failure) {
       ? new family.CartFailure({ code: failure.own, message: "x", retryable: true })
       : Object.assign(new Error("x"), given);
   const found = {};
-  const needs = { code: "x", seq: "x" };
+  const more = Object.fromEntries(needs.map((name) => [name, "x"]));
   if (family.renderError) found.renderError = leaves(family.renderError(error, { logger: () => {} }).body);
-  if (family.chunkFromError) found.chunkFromError = leaves(family.chunkFromError(error, needs));
-  if (family.settlementFromError) found.settlementFromError = leaves(family.settlementFromError(error, needs));
+  if (family.chunkFromError) found.chunkFromError = leaves(family.chunkFromError(error, more));
+  if (family.settlementFromError) found.settlementFromError = leaves(family.settlementFromError(error, more));
   return found;
 }
 

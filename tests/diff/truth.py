@@ -279,6 +279,13 @@ def failures(pair: Pair) -> list[dict[str, Any]]:
     return [{"own": "too_many"}, *strange, *made, *({"kind": kind} for kind in answered)]
 
 
+def needs(pair: Pair) -> list[str]:
+    """Keys that some shape of either side demands, which a caller may have to give."""
+    shapes = [one for family in (pair.old, pair.new) for one in family.shapes if isinstance(one, ir.ObjectShape)]
+    found = {prop.wire for shape in shapes for prop in shape.properties if prop.required}
+    return sorted(found - {"error", "outcome", "locale", "dev"})
+
+
 def tags(pair: Pair) -> dict[str, dict[str, list[str]]]:
     """The tags of each union, by side."""
     return {

@@ -47,6 +47,7 @@ def readings(packages: truth.Packages, built: Path, more: int = 0) -> list[set[s
             "codes": truth.codes(pair),
             "given": truth.code_given(pair),
             "failures": truth.failures(pair),
+            "needs": truth.needs(pair),
             "tags": truth.tags(pair),
             "classes": programs.calls(packages, pair),
         }

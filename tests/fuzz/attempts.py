@@ -14,6 +14,7 @@ import json
 import os
 import random
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -176,6 +177,9 @@ def _accepted(made: Made, index: int, place: Path, schema: Path, tally: Tally, f
     wanted = expected.families(made)
     said = made.contract
     package, module = said["targets"]["python"]["package"], said["targets"]["typescript"]["package"]
+    for target, one in said["targets"].items():
+        if not (out / target).exists():  # its folder has a hostile name
+            shutil.copytree(schema / one["out"], out / target)
     tally.texts += 3 * texts(list(wanted.values()))  # Python, TypeScript and the reference
     yield from _files(out, package)
     yield from _projects(out, said, package, module)

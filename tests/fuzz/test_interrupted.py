@@ -835,7 +835,8 @@ def test_a_cache_that_is_broken(whole: Contracts, folder: Path, seed: int, scale
                     place = chance.randrange(len(data))
                     path.write_bytes(data[:place] + bytes([data[place] ^ 1]) + data[place + 1 :])
                 case 2:
-                    path.write_bytes(chance.choice(entries).read_bytes() if chance.choice(entries).is_file() else b"")
+                    other = chance.choice(entries)
+                    path.write_bytes(other.read_bytes() if other.is_file() else b"")
                 case 3:
                     path.unlink()
                     path.mkdir()
