@@ -233,6 +233,17 @@ try {
   expect(error.code === "framework_cancelled" && error.cause.code === "provider_timeout", "stopped in a wait");
   expect(performance.now() - started < 900, "stopped at once");
 }
+const turned = new AbortController();
+const late = retryable();
+const gone = await attempt(
+  async () => {
+    turned.abort();
+    throw late;
+  },
+  { signal: turned.signal },
+);
+expect(gone.calls === 1 && gone.error.code === "framework_cancelled", "an abort that the step turned into an error");
+expect(gone.error.cause === late, "the step's own error");
 
 const chunks = [];
 for await (const chunk of process.stdin) chunks.push(chunk);

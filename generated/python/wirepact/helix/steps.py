@@ -7,7 +7,7 @@ Source: Retrying a failed model call.
 from __future__ import annotations
 
 from .._runtime.causes import is_error, safe_get
-from .._runtime.retry import MAX_WAIT_MS, backoff_ms, is_control
+from .._runtime.retry import MAX_WAIT_MS, backoff_ms, cancellations, is_control
 from .constants import DEFAULT_LLM_STEP_RETRY
 from .detail import resolved
 from .errors import HelixError
@@ -108,7 +108,11 @@ async def aretry_llm_step(
     sleep: Callable[[float], Awaitable[object]] | None = None,
     signal: asyncio.Event | None = None,
 ) -> T:
-    """As `retry_llm_step`, for an async step. Cancelling the task ends it at once, in a wait too."""
+    """As `retry_llm_step`, for an async step. Cancelling the task ends it at once, in a wait too.
+
+    What the step makes of its cancellation, an error or a result, is given as it is.
+    """
+    before = cancellations()
     retry = 0
     while True:
         result: list[T] = []
@@ -119,7 +123,7 @@ async def aretry_llm_step(
         except Exception as error:
             failure = error
         retry += 1
-        delay = _delay(failure, retry, policy)
+        delay = _delay(failure, retry, policy) if cancellations() <= before else None
         if delay is None:
             return _ended(result, failure)
         if on_retry is not None:

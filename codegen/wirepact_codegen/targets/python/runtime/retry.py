@@ -209,9 +209,12 @@ class RetryPolicy:
         return int(min(max(wait, asked), cap) + 0.5)
 
     def retry(self, state: RetryCallState) -> bool:
-        """tenacity's `retry`: whether verdict and filter let the error be tried again, whatever the attempt."""
+        """tenacity's `retry`: whether verdict and filter let the error be tried again, whatever the attempt.
+
+        Never in an asyncio task that is being cancelled.
+        """
         error = state.outcome.exception() if state.outcome is not None else None
-        return error is not None and self._rule(error, 0).get("action") == "retry"
+        return error is not None and not cancellations() and self._rule(error, 0).get("action") == "retry"
 
     def stop(self, state: RetryCallState) -> bool:
         """tenacity's `stop`."""
@@ -271,7 +274,8 @@ def retrying(call: Callable[P, R], policy: RetryPolicy) -> Callable[P, R]:
     """The callable with its failures tried again; coroutine functions stay such, the rest blocks while it waits.
 
     A text given for a failure comes back as the result. A callable that returns an awaitable is awaited and retried as
-    a coroutine. Generators are not retried: their failures come after the call.
+    a coroutine. Generators are not retried: their failures come after the call. What an asyncio task raises that was
+    cancelled meanwhile is raised as it is.
 
     Raises:
         ImportError: tenacity is not installed.
@@ -314,6 +318,21 @@ def retrying(call: Callable[P, R], policy: RetryPolicy) -> Callable[P, R]:
 def is_control(error: object) -> bool:
     """Whether it stops or steers work rather than reports a failure: a cancellation, or a runner's own signal."""
     return is_cancellation(error) or (is_error(error) and not set(PASS_THROUGH).isdisjoint(names_of(error)))
+
+
+def cancellations() -> int:
+    """How many requests to cancel the current asyncio task are open; 0 outside of one.
+
+    A call that is cancelled may turn that into an error of its own: the count alone still tells. One that was higher
+    before the call is no matter of the call: a task may clean up after its cancellation.
+    """
+    from asyncio import current_task
+
+    try:
+        task = current_task()
+    except RuntimeError:  # no loop of asyncio runs
+        return 0
+    return task.cancelling() if task is not None else 0
 
 
 def members(error: object) -> list[object]:
@@ -437,10 +456,11 @@ def _tenacity() -> Any:
 class _Failed:
     """An attempt that failed, as a result: so that tenacity gives no exception, not even its TryAgain, a meaning."""
 
-    __slots__ = ("error",)
+    __slots__ = ("cancelled", "error")
 
-    def __init__(self, error: Exception) -> None:
+    def __init__(self, error: Exception, cancelled: bool = False) -> None:
         self.error = error
+        self.cancelled = cancelled
 
 
 class _Run:
@@ -472,11 +492,13 @@ class _Run:
             if pause is not None:
                 await pause
 
+        before = cancellations()
+
         async def outcome() -> object:
             try:
                 return await attempt()
             except Exception as error:
-                return _Failed(error)
+                return _Failed(error, cancellations() > before)
 
         return self._result(await _tenacity().AsyncRetrying(**self._kwargs(), sleep=sleep)(outcome))
 
@@ -487,7 +509,9 @@ class _Run:
         if state.outcome is None or state.outcome.failed:  # what is no Exception stops everything
             return False
         result: object = state.outcome.result()
-        self._decision = self._policy.decide(result.error, state.attempt_number) if type(result) is _Failed else None
+        self._decision = None
+        if type(result) is _Failed and not result.cancelled:
+            self._decision = self._policy.decide(result.error, state.attempt_number)
         return self._decision is not None and self._decision.action == "retry"
 
     def _wait(self, _state: RetryCallState) -> float:
