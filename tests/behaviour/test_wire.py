@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import pytest
 from pydantic import TypeAdapter, ValidationError
+from support import ROOT
+from wirepact import agent, flue, helix
 from wirepact._runtime import ijson, wire
 
 
@@ -52,3 +55,79 @@ def test_an_integer_within_bounds() -> None:
         "exclusiveMaximum": 12,
         "multipleOf": 3,
     }
+
+
+def test_a_number_within_bounds() -> None:
+    bounds = {"gt": 0, "le": 1.5}
+    adapter: TypeAdapter[float] = TypeAdapter(Annotated[float, wire.NumberRange(**bounds)])
+    for value in (1, 1.5, 5e-324):
+        read = adapter.validate_python(value)
+        assert (read, type(read)) == (value, type(value))
+    for wrong in (0, 0.0, -1, 2, 1.6, float("inf"), float("nan"), True, "1", None):
+        with pytest.raises(ValidationError) as caught:
+            adapter.validate_python(wrong)
+        [error] = caught.value.errors()
+        assert (error["loc"], error["msg"]) == ((), "Input should be a valid number, greater than 0 and at most 1.5")
+    assert adapter.json_schema() == {"type": "number", "exclusiveMinimum": 0, "maximum": 1.5}
+
+
+@pytest.mark.parametrize("value", [-3, -2, -1, 0, 1, 2, 3])
+@pytest.mark.parametrize("bound", [-1.5, -1, -1.0, 0, 0.5, 1.5, 2, 2.0])
+def test_an_integer_meets_a_bound_that_is_none(value: int, bound: float) -> None:
+    said = {"ge": value >= bound, "gt": value > bound, "le": value <= bound, "lt": value < bound}
+    for one in (value, float(value)):
+        assert said == {name: _takes(wire.NumberRange(**{name: bound}), one) for name in said}
+
+
+def _takes(mark: object, value: object) -> bool:
+    try:
+        TypeAdapter(Annotated[float, mark]).validate_python(value)
+    except ValidationError:
+        return False
+    return True
+
+
+def test_a_number_without_bounds() -> None:
+    adapter: TypeAdapter[float] = TypeAdapter(wire.StrictFloat)
+    for value in (5, 5.0, 2**53 + 1, -(10**40)):
+        read = adapter.validate_python(value)
+        assert (read, type(read)) == (value, type(value))
+    with pytest.raises(ValidationError) as caught:
+        adapter.validate_python("5")
+    assert [(error["loc"], error["msg"]) for error in caught.value.errors()] == [((), "Input should be a valid number")]
+    assert adapter.json_schema() == {"type": "number"}
+
+
+@pytest.mark.parametrize("mode", ["validation", "serialization"])
+def test_integers_that_are_listed_stand_in_the_json_schema(mode: Literal["validation", "serialization"]) -> None:
+    class Listed(wire.WireModel):
+        status: wire.OneOf[Literal[400, 503]]
+        version: wire.Exactly[Literal[2]]
+        text: wire.OneOf[Literal["a", "b"]]
+
+    told = {
+        name: {key: value for key, value in one.items() if key != "title"}
+        for name, one in Listed.model_json_schema(mode=mode)["properties"].items()
+    }
+    assert told == {
+        "status": {"type": "integer", "enum": [400, 503]},
+        "version": {"type": "integer", "const": 2},
+        "text": {"type": "string", "enum": ["a", "b"]},
+    }
+
+
+def test_a_number_in_a_model_says_what_the_contract_says() -> None:
+    families: dict[str, Any] = json.loads((ROOT / "generated/schema/wirepact.schema.json").read_text("utf-8"))["$defs"]
+    told = ("type", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "enum", "const")
+    compared: set[str] = set()
+    for family, module in {"agent": agent, "flue": flue, "helix": helix}.items():
+        for name, shape in families[family]["$defs"].items():
+            numbers = {k: v for k, v in shape.get("properties", {}).items() if v.get("type") in ("integer", "number")}
+            if not numbers:
+                continue
+            described = getattr(module, name).model_json_schema()
+            properties = described["$defs"][name]["properties"] if "$ref" in described else described["properties"]
+            for key, said in numbers.items():
+                assert {k: properties[key].get(k) for k in told} == {k: said.get(k) for k in told}, f"{name}.{key}"
+                compared |= said.keys() & set(told)
+    assert {"minimum", "type"} <= compared

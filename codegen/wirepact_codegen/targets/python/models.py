@@ -279,7 +279,10 @@ class _Definitions:
                     return self._with_field("int", f"{self._use('IntRange')}({within})", alias=alias)
                 hint = self._use("StrictInt")
             case ir.NumberType():
-                return self._with_field(self._use("StrictFloat"), alias=alias, **_bounds(kind))
+                within = _given(**_bounds(kind))
+                if within:
+                    return self._with_field("float", f"{self._use('NumberRange')}({within})", alias=alias)
+                hint = self._use("StrictFloat")
             case ir.BooleanType():
                 hint = "bool"
             case ir.NullType():
@@ -350,8 +353,8 @@ def _given(**arguments: int | float | str | None) -> str:
 def _bounds(kind: ir.IntegerType | ir.NumberType) -> dict[str, int | float | None]:
     return {
         "ge": kind.minimum,
-        "le": kind.maximum,
         "gt": kind.exclusive_minimum,
+        "le": kind.maximum,
         "lt": kind.exclusive_maximum,
     }
 

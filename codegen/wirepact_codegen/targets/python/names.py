@@ -35,8 +35,8 @@ _CLASS_BODY = frozenset("bool dict filled float int list object str".split())
 """Names that annotations in a class body read: a field would stand before them."""
 
 MODULE_NAMES = frozenset(
-    "Annotated Any Exactly Field IntRange Literal Maybe OneOf Shapes SparseWireModel StrictFloat StrictInt "
-    "TYPE_CHECKING Tags TypeAlias TypeAliasType TypeIs Union WireError WireModel False None True".split()
+    "Annotated Any Exactly Field IntRange Literal Maybe NumberRange OneOf Shapes SparseWireModel StrictFloat "
+    "StrictInt TYPE_CHECKING Tags TypeAlias TypeAliasType TypeIs Union WireError WireModel False None True".split()
 )
 """Names that `models.py` or `shapes.py` may import, and words no class may have; a shape called so is reported."""
 

@@ -9,6 +9,7 @@ from .._runtime.wire import (
     Exactly,
     IntRange,
     Maybe,
+    NumberRange,
     OneOf,
     SparseWireModel,
     StrictFloat,
@@ -50,7 +51,7 @@ class AdapterRetryPolicy(WireModel):
     delay_ms: Annotated[int, IntRange(ge=0), Field(alias="delayMs")]
     """Wait before the first retry, in milliseconds."""
 
-    factor: Maybe[Annotated[StrictFloat, Field(ge=1)]] = None
+    factor: Maybe[Annotated[float, NumberRange(ge=1)]] = None
     """The wait grows by this from retry to retry; nothing caps it."""
 
 

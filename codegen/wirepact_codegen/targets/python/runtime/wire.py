@@ -6,8 +6,9 @@ key is not null. Loads pydantic; the light modules import this one at the first 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property
+from math import ceil, floor
 from types import ModuleType
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeAlias, TypeVar, cast, get_args
 
@@ -39,7 +40,9 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Exactly",
+    "IntRange",
     "Maybe",
+    "NumberRange",
     "OneOf",
     "SparseWireModel",
     "StrictFloat",
@@ -138,7 +141,8 @@ class WireModel(BaseModel):
             inner = model["schema"]
             _stop_at_the_first(inner)
             if issubclass(cls, SparseWireModel):
-                if any(_may_seem_set(name, info) for name, info in cls.__pydantic_fields__.items()):
+                fields = cls.__pydantic_fields__.items()  # those of text are not known before the class is built
+                if not cls.__pydantic_fields_complete__ or any(_may_seem_set(name, info) for name, info in fields):
                     inner = core_schema.no_info_wrap_validator_function(_Said(cls), inner)
                 model["serialization"] = core_schema.wrap_serializer_function_ser_schema(_drop_unset, info_arg=True)
             if cls.__wire_closed__:
@@ -308,14 +312,30 @@ def _whole(value: object) -> object:
 
 
 def _int_schema(**bounds: int) -> CoreSchema:
-    """Python is asked for `5.0` alone, and one error is told of the two."""
+    """Python is asked for `5.0` alone."""
     plain = cast("CoreSchema", {**core_schema.int_schema(strict=True), **bounds})
+    return _either("integer", plain, core_schema.no_info_before_validator_function(_whole, plain), bounds)
+
+
+def _number_schema(**bounds: float) -> CoreSchema:
+    """An integer stays one: it is held to the integers that say the same as the bounds."""
+    whole = {name: (ceil if name in ("ge", "lt") else floor)(value) for name, value in bounds.items()}
+    return _either(
+        "number",
+        cast("CoreSchema", {**core_schema.int_schema(strict=True), **whole}),
+        cast("CoreSchema", {**core_schema.float_schema(strict=True, allow_inf_nan=False), **bounds}),
+        bounds,
+    )
+
+
+def _either(kind: str, first: CoreSchema, second: CoreSchema, bounds: Mapping[str, float]) -> CoreSchema:
+    """One of two, with one error that says the bounds."""
     limits = " and ".join(f"{_LIMITS[name]} {value}" for name, value in bounds.items())
     return core_schema.union_schema(
-        [plain, core_schema.no_info_before_validator_function(_whole, plain)],
+        [first, second],
         mode="left_to_right",
-        custom_error_type="integer",
-        custom_error_message=f"Input should be a valid integer{limits and f', {limits}'}",
+        custom_error_type=kind,
+        custom_error_message=f"Input should be a valid {kind}{limits and f', {limits}'}",
     )
 
 
@@ -348,20 +368,22 @@ class IntRange:
         return {"type": "integer", **{_KEYWORDS[name]: value for name, value in self.bounds.items()}}
 
 
-class _Float:
+class NumberRange:
+    """A finite number, within bounds."""
+
+    def __init__(self, **bounds: float) -> None:
+        self.bounds = bounds
+
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        return core_schema.union_schema(
-            [core_schema.int_schema(strict=True), core_schema.float_schema(strict=True, allow_inf_nan=False)],
-            mode="left_to_right",
-        )
+        return _number_schema(**self.bounds)
 
     def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchema:
-        return {"type": "number"}
+        return {"type": "number", **{_KEYWORDS[name]: value for name, value in self.bounds.items()}}
 
 
 StrictInt = Annotated[int, IntRange()]
 """An integer as JSON Schema says: 5 and 5.0, never true."""
-StrictFloat = Annotated[float, _Float()]
+StrictFloat = Annotated[float, NumberRange()]
 """A finite number, never true. 5 stays 5, and a large integer stays exact."""
 
 
@@ -376,6 +398,9 @@ class _Literals:
             exact = core_schema.chain_schema([kind, exact])
         exact = cast("CoreSchema", {**exact, "serialization": _ANY})
         return cast("CoreSchema", {**exact, "metadata": {_OPEN: kind}}) if self.opens else exact
+
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchema:
+        return handler(schema["steps"][-1] if schema["type"] == "chain" else schema)
 
     opens = True
 
