@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, TextIO
+from typing import Any, NoReturn, TextIO
 
 Explanation = dict[str, Any]
 """All there is to say of one code, as JSON: the same keys for every code."""
@@ -311,7 +311,11 @@ def main(prog: str, arguments: Sequence[str] | None = None) -> int:
     import pkgutil
     import sys
 
-    parser = argparse.ArgumentParser(prog=prog, description="What the contract says of a code.", allow_abbrev=False)
+    class Parser(argparse.ArgumentParser):
+        def error(self, message: str) -> NoReturn:
+            super().error(seen(message))
+
+    parser = Parser(prog=prog, description="What the contract says of a code.", allow_abbrev=False)
     parser.add_argument("code", metavar="CODE", help="the code, its constant, its title or its class")
     parser.add_argument("--family", metavar="NAME", help="look in this family alone")
     parser.add_argument("--format", default="text", choices=["text", "json"], help="how to print")

@@ -96,6 +96,16 @@ export function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, "\uFFFD");
 }
 
+/** What a reader cannot see, or what moves what they see: the same as in Python, whatever the engine knows of Unicode. */
+const UNSEEN =
+  // oxlint-disable-next-line no-control-regex
+  /[\x00-\x1f\x7f-\x9f\xad\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ud800-\uf8ff\ufdd0-\ufdef\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff\u{110bd}\u{110cd}\u{13430}-\u{1343f}\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}\u{f0000}-\u{10ffff}]/gu;
+
+/** Text that shows as it is: what a terminal would obey or hide is written as an escape. */
+export function escapeUnseen(text: string): string {
+  return text.replace(UNSEEN, (char) => `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`);
+}
+
 function bounded(text: string, limit: number): string {
   return wellFormed(
     text.length <= limit

@@ -2,15 +2,13 @@
 
 /** A failure as one text for the console, no part of which can pass for a record of its own. */
 
-import { causeOfValue, CHAIN_LIMIT, isError, nameOf, safeGet, textOf } from "./causes.js";
+import { causeOfValue, CHAIN_LIMIT, escapeUnseen, isError, nameOf, safeGet, textOf } from "./causes.js";
 
 /** Longest text of a record, in UTF-16 units. */
 const TEXT_LIMIT = 100_000;
 /** Longest stack of one error, and longest code. */
 const STACK_LIMIT = 10_000;
 const CODE_LIMIT = 100;
-/** What a reader cannot see, or what moves what they see: all but the newline, spaces and the signs of emoji. */
-const UNSEEN = /(?!\n)[\p{C}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0\u{e0000}-\u{e0fff}]/gu;
 
 /**
  * Write what failed, as "a route", to `console.error`: class, code, message and stack of the error, its causes and
@@ -35,7 +33,7 @@ function recordOf(error: unknown, failed: string): string {
     lines.push(text);
     if (isError(value)) left.push(...membersOf(value).reverse());
   }
-  return lines.join("\n").replace(UNSEEN, escaped).replaceAll("\n", "\n  ");
+  return lines.join("\n").split("\n").map(escapeUnseen).join("\n  ");
 }
 
 /** What led to an error, then what it is made of: each with its label. */
@@ -62,8 +60,4 @@ function shown(value: unknown): string {
 
 function plain(value: unknown): string | number | undefined {
   return typeof value === "string" || typeof value === "number" ? value : undefined;
-}
-
-function escaped(char: string): string {
-  return `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`;
 }

@@ -3,6 +3,7 @@
 /** Reading what a peer sent: I-JSON (RFC 7493), then the shape, with everything that is merely new kept as it is. */
 
 import { MAX_DEPTH, codePoints, own, ownValue, within } from "./guard.js";
+import { escapeUnseen } from "./causes.js";
 import { brand, isMarked } from "./error.js";
 
 /** Longest text, in characters or bytes. */
@@ -17,7 +18,7 @@ declare const TextDecoder: new (
   options: { readonly fatal: boolean; readonly ignoreBOM: boolean },
 ) => { decode(bytes: Uint8Array): string };
 
-/** What was received is not what the contract says. */
+/** What was received is not what the contract says. Of the keys in its message, what cannot be seen shows as escapes. */
 export class WireError extends Error {
   /** JSON Pointer of the part at fault; "" is the whole. */
   readonly pointer: string;
@@ -27,7 +28,7 @@ export class WireError extends Error {
   constructor(pointer: string, problem: string, options?: ErrorOptions) {
     brand(WireError, "WireError", "wirepact.WireError");
     const place = pointer.length <= SHOWN ? pointer : `${pointer.slice(0, SHOWN).replace(/[\ud800-\udbff]$/, "")}…`;
-    super(`${place === "" ? "the document" : place}: ${problem}`, options);
+    super(escapeUnseen(`${place === "" ? "the document" : place}: ${problem}`), options);
     this.pointer = pointer;
     this.problem = problem;
   }

@@ -30,7 +30,7 @@ _type: Any = type
 
 
 class WireError(ValueError):
-    """What a peer sent is not what the contract says.
+    """What a peer sent is not what the contract says. Its text shows as escapes what cannot be seen.
 
     Attributes:
         problem: What is wrong; never holds what was sent.
@@ -46,8 +46,10 @@ class WireError(ValueError):
         self.pointer = pointer
 
     def __str__(self) -> str:
+        from .explain import seen  # what only a refusal needs
+
         place = self.pointer if len(self.pointer) <= _SHOWN else f"{self.pointer[:_SHOWN]}…"
-        return f"{place}: {self.problem}" if place else self.problem
+        return seen(f"{place}: {self.problem}" if place else self.problem)
 
 
 class _Refused:
