@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
 import pytest
-from pydantic import TypeAdapter, ValidationError
+from pydantic import Field, TypeAdapter, ValidationError
 from support import ROOT
 from wirepact import agent, flue, helix
 from wirepact._runtime import ijson, wire
@@ -131,3 +131,54 @@ def test_a_number_in_a_model_says_what_the_contract_says() -> None:
                 assert {k: properties[key].get(k) for k in told} == {k: said.get(k) for k in told}, f"{name}.{key}"
                 compared |= said.keys() & set(told)
     assert {"minimum", "type"} <= compared
+
+
+class Bounds(wire.WireModel):
+    max_retries: Annotated[int, wire.IntRange(ge=0), Field(alias="maxRetries")]
+    page_size: Annotated[wire.Maybe[wire.StrictInt], Field(alias="pageSize")] = None
+
+
+class Crossed(wire.WireModel):
+    """A name that is the other field's key."""
+
+    a: Annotated[str, Field(alias="b")]
+    b: Annotated[str, Field(alias="a")]
+
+
+def test_a_constructor_takes_a_wire_key_for_its_field() -> None:
+    bounds: Any = Bounds
+    made = bounds(maxRetries=1, pageSize=7, pageColour="red")
+    assert (made.max_retries, made.page_size, made.model_extra) == (1, 7, {"pageColour": "red"})
+    assert made.model_dump() == {"maxRetries": 1, "pageSize": 7, "pageColour": "red"}
+    assert bounds(max_retries=1, pageSize=None).model_dump() == {"maxRetries": 1}
+    with pytest.raises(ValidationError, match="valid integer, at least 0"):
+        bounds(maxRetries=-1)
+    assert Crossed(a="1", b="2").model_dump() == {"b": "1", "a": "2"}
+
+
+def test_a_field_is_given_once() -> None:
+    both: list[dict[str, Any]] = [
+        {"max_retries": 1, "maxRetries": 99},
+        {"max_retries": 1, "page_size": None, "pageSize": 7},
+    ]
+    for data in both:
+        with pytest.raises(TypeError, match=r"^Bounds got '(max_retries|page_size)' twice: .*'(maxRetries|pageSize)'$"):
+            Bounds(**data)
+        with pytest.raises(TypeError, match="twice"):
+            Bounds(max_retries=1).model_copy(update=data)
+
+
+def test_a_copy_takes_a_wire_key_for_its_field() -> None:
+    one = Bounds(max_retries=1, page_size=2)
+    assert one.model_copy() == one.model_copy(update={}) == one.model_copy(deep=True) == one
+    copied = one.model_copy(update={"pageSize": 9, "seen": True})
+    assert (copied.page_size, copied.model_extra) == (9, {"seen": True})
+
+
+def test_a_wire_key_is_no_attribute() -> None:
+    one: Any = Bounds(max_retries=1)
+    for _ in range(2):
+        with pytest.raises(AttributeError, match=r"^Bounds has no attribute 'pageSize'; the field is 'page_size'$"):
+            one.pageSize = 9
+    one.page_size, one.seen = 3, True
+    assert one.model_dump() == {"maxRetries": 1, "pageSize": 3, "seen": True}

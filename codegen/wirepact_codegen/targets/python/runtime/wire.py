@@ -72,7 +72,8 @@ class WireModel(BaseModel):
     """A JSON object of the wire.
 
     The constructor takes the Python names, the wire has its own; a key that is absent is None here and stays absent
-    when written. Undeclared keys are kept and written back. Constants need not be given.
+    when written. Undeclared keys are kept and written back. Constants need not be given. Where code uses a field's
+    key on the wire, the constructor and `model_copy` take it for the name; it is no attribute to set.
 
     Class arguments:
         closed: The contract refuses undeclared keys.
@@ -108,16 +109,31 @@ class WireModel(BaseModel):
 
         def __init__(self, /, **data: Any) -> None:
             __tracebackhide__ = True
-            constants, optional = _filled_in(type(self))
+            constants, optional, keys = _filled_in(type(self))
+            if not keys.isdisjoint(data):
+                data = _by_name(type(self), data)
             for name, value in constants.items():
                 data.setdefault(name, value)
-            for name in [name for name, value in data.items() if value is None and name in optional]:
-                del data[name]
+            for name in optional.intersection(data):
+                if data[name] is None:
+                    del data[name]
             self.__pydantic_validator__.validate_python(
                 data, self_instance=self, by_alias=False, by_name=True, context=_BY_NAME
             )
 
         __init__.__pydantic_base_init__ = True
+
+        def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Any:
+            if update and not _filled_in(type(self))[2].isdisjoint(update):
+                update = _by_name(type(self), update)
+            return super().model_copy(update=update, deep=deep)
+
+        def _setattr_handler(self, name: str, value: Any) -> Any:
+            """Asked once for a field, each time for any other name: pydantic keeps what it answers of a field."""
+            if name in _filled_in(type(self))[2]:
+                field = _named(type(self))[name]
+                raise AttributeError(f"{type(self).__name__} has no attribute {name!r}; the field is {field!r}")
+            return super()._setattr_handler(name, value)
 
         def model_dump_json(self, *, indent: int | None = None, **options: Any) -> str:
             """The object as JSON text, always well-formed: a lone surrogate goes out as U+FFFD."""
@@ -167,8 +183,11 @@ class SparseWireModel(WireModel):
     """
 
 
-def _filled_in(cls: type[WireModel]) -> tuple[dict[str, str | int], frozenset[str]]:
-    """What the constructor knows: the constants it fills, and the fields that None leaves out."""
+_FilledIn: TypeAlias = tuple[dict[str, str | int], frozenset[str], frozenset[str]]
+
+
+def _filled_in(cls: type[WireModel]) -> _FilledIn:
+    """What the constructor knows: the constants it fills, the fields that None leaves out, the keys of `_named`."""
     found = _FILLED_IN.get(cls)
     if found is None:
         if not cls.__pydantic_complete__:
@@ -180,11 +199,25 @@ def _filled_in(cls: type[WireModel]) -> tuple[dict[str, str | int], frozenset[st
             if info.is_required() and any(isinstance(item, _Exactly) for item in info.metadata)
         }
         optional = frozenset(name for name, info in fields if any(isinstance(item, _Absent) for item in info.metadata))
-        found = _FILLED_IN[cls] = constants, optional
+        found = _FILLED_IN[cls] = constants, optional, frozenset(_named(cls))
     return found
 
 
-_FILLED_IN: dict[type[WireModel], tuple[dict[str, str | int], frozenset[str]]] = {}
+_FILLED_IN: dict[type[WireModel], _FilledIn] = {}
+
+
+def _named(cls: type[WireModel]) -> dict[str, str]:
+    """The field of each wire key that is no field's name."""
+    return {key: name for name, key in _keys(cls).items() if key not in cls.__pydantic_fields__}
+
+
+def _by_name(cls: type[WireModel], data: Mapping[str, Any]) -> dict[str, Any]:
+    """The values under the names of their fields, where some stand under wire keys."""
+    named = _named(cls)
+    for key, name in named.items():
+        if key in data and name in data:
+            raise TypeError(f"{cls.__name__} got {name!r} twice: it is also {key!r}")
+    return {named.get(key, key): value for key, value in data.items()}
 
 
 def _keys(cls: type[BaseModel]) -> dict[str, str]:
