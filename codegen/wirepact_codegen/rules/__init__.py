@@ -24,7 +24,13 @@ from .codes import (
 )
 from .data import data_has_its_types, text_is_visible
 from .names import families_have_names, packages_have_names, public_names_are_distinct
-from .roles import carriers_have_room, envelope_is_one, failures_have_one_answer, refusals_have_codes, streams_end
+from .roles import (
+    carriers_take_what_is_told,
+    envelope_is_one,
+    failures_have_one_answer,
+    refusals_have_codes,
+    streams_end,
+)
 from .shapes import (
     aliases_end,
     depth_limits_hold,
@@ -55,7 +61,7 @@ RULES: tuple[Rule, ...] = (
     travels_to_somebody,
     failures_have_one_answer,
     envelope_is_one,
-    carriers_have_room,
+    carriers_take_what_is_told,
     refusals_have_codes,
     streams_end,
     classes_stand,

@@ -198,6 +198,13 @@ def sentences_name_no_code(family: ir.Family) -> Iterator[Diagnostic]:
                 yield error(
                     at, "sentence", f'The sentence names the code "{named}".', "Say it in words a person knows."
                 )
+            if found := _PLACEHOLDER.search(sentence):
+                yield error(
+                    at,
+                    "sentence",
+                    f"The sentence holds {found.group()}, and is shown as it stands.",
+                    "Say it without; developers' texts, `message` and `details`, take placeholders.",
+                )
 
 
 def locales_are_complete(family: ir.Family) -> Iterator[Diagnostic]:
@@ -237,6 +244,7 @@ def locales_are_complete(family: ir.Family) -> Iterator[Diagnostic]:
 
 
 _WORD = re.compile(r"\w+|\W")
+_PLACEHOLDER = re.compile(r"\{[A-Za-z_]\w*\}")
 _BY_CHANCE = re.compile(r"[A-Za-z]+|[\W_]*")
 
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from .. import ir, roles
 from ..diagnostics import Diagnostic, advice, error, listing, quoted
-from ..json_schema import shape_schema, type_schema
 
 
 def failures_have_one_answer(family: ir.Family) -> Iterator[Diagnostic]:
@@ -52,36 +51,56 @@ def envelope_is_one(family: ir.Family) -> Iterator[Diagnostic]:
                 )
 
 
-def carriers_have_room(family: ir.Family) -> Iterator[Diagnostic]:
-    """What carries an error takes what each code tells: where it does not, the failure would go out as another one."""
-    carriers = [(shape, prop) for shape in _carriers(family) for prop in shape.properties if prop.carries in _TOLD]
-    if not carriers:
-        return
-    import jsonschema_rs
+def carriers_take_what_is_told(family: ir.Family) -> Iterator[Diagnostic]:
+    """What carries an error takes whatever is told of one, codes of a newer peer too, and takes each fact once."""
+    for shape in _carriers(family):
+        first: dict[str, ir.Property] = {}
+        for prop in shape.properties:
+            if prop.carries is None:
+                continue
+            other = first.setdefault(prop.carries, prop)
+            if other is not prop:
+                yield error(
+                    prop.at / "x-carries",
+                    "carrier",
+                    f'{quoted(other.wire)} of "{shape.name}" carries "{prop.carries}" already.',
+                    'A fact stands in one place: take one "x-carries" out.',
+                )
+            wanted = _TAKES.get(prop.carries)
+            if prop.carries == "code" and family.codes.of_integers:
+                wanted = ("an integer", (ir.IntegerType(),))
+            if wanted and not _takes(family, prop.type, wanted[1]):
+                yield error(
+                    prop.at,
+                    "carrier",
+                    f'{quoted(prop.wire)} of "{shape.name}" carries "{prop.carries}", and is not just {wanted[0]}.',
+                    "Say the plain type: what does not fit a limit or a list would be sent all the same, or be lost.",
+                )
 
-    definitions = {shape.name: shape_schema(shape) for shape in family.shapes}
-    told = {fact: list(_values(family, fact)) for fact in _TOLD}
-    for shape, prop in carriers:
-        if not prop.required and prop.carries in ("status", "category"):
-            continue  # left out where it has no room
-        try:
-            validator = jsonschema_rs.Draft202012Validator({**type_schema(prop.type), "$defs": definitions})
-        except ValueError:  # a faulty definition has its own diagnostic
-            return
-        fact = str(prop.carries)
-        refused = [whose for whose, value in told[fact] if not validator.is_valid(value)]
-        if refused:
-            shown = ", ".join(refused[:3]) + (f" and {len(refused) - 3} more" if len(refused) > 3 else "")
-            yield error(
-                prop.at,
-                "no-room",
-                f'{quoted(prop.wire)} of "{shape.name}" has no room for the {_TOLD[fact]} of {shown}.',
-                "Take out what limits it, or change what does not fit.",
-            )
+
+_TEXT = ("a text", (ir.StringType(),))
+_OBJECT = (ir.MapType(values=ir.AnyType()),)
+_TAKES: dict[str, tuple[str, tuple[ir.Type, ...]]] = {
+    "code": _TEXT,
+    "message": _TEXT,
+    "category": _TEXT,
+    "retryable": ("a boolean", (ir.BooleanType(),)),
+    "status": ("an integer", (ir.IntegerType(),)),
+    "meta": ("an object", _OBJECT),
+    "headers": ("an object of texts", (*_OBJECT, ir.MapType(values=ir.StringType()))),
+}
+"""What each fact is, in words and as the types that take any."""
 
 
-_TOLD = {"code": "value", "message": "sentence", "status": "status", "category": "category"}
-"""What errors tell of their codes, as a person calls it."""
+def _takes(family: ir.Family, kind: ir.Type, plain: tuple[ir.Type, ...]) -> bool:
+    """Whether a type is one of the plain ones, or takes them among others."""
+    seen: set[str] = set()
+    while isinstance(kind, ir.RefType) and kind.name not in seen:
+        seen.add(kind.name)
+        shape = family.shape(kind.name)
+        kind = shape.type if isinstance(shape, ir.AliasShape) else kind
+    branches = kind.branches if isinstance(kind, ir.UnionType) else (kind,)
+    return any(one in plain or isinstance(one, ir.AnyType) for one in branches)
 
 
 def _carriers(family: ir.Family) -> list[ir.ObjectShape]:
@@ -91,26 +110,6 @@ def _carriers(family: ir.Family) -> list[ir.ObjectShape]:
     found += [stream[0]] if stream else []
     found += [shape for _, shape in settlement[1]] if settlement else []
     return list({one.name: one for one in (roles.holder(family, shape) for shape in found)}.values())
-
-
-def _values(family: ir.Family, fact: str) -> Iterator[tuple[str, ir.Json]]:
-    """Whose it is, and the value; for what a code does not state, what stands there in its place."""
-    table = family.codes
-    if fact == "message":
-        yield "an unknown code", table.unknown_message
-        for locale in family.locales:
-            yield f"an unknown code ({locale.tag})", locale.unknown_message
-            yield from ((f"{quoted(wire)} ({locale.tag})", text) for wire, text in locale.sentences)
-    for code in table.codes:
-        match fact:
-            case "code":
-                yield quoted(code.wire), code.wire
-            case "message":
-                yield quoted(code.wire), code.user_message or table.unknown_message
-            case "status":
-                yield f"{quoted(code.wire)} ({code.http_status or 500})", code.http_status or 500
-            case _:
-                yield f"{quoted(code.wire)} ({quoted(code.category or '')})", code.category or ""
 
 
 _REFUSED: dict[ir.Answers, str] = {
