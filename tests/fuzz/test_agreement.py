@@ -206,7 +206,7 @@ def faults(chunk: Chunk, said: Answers) -> Iterator[tuple[str, int]]:
             yield f"verdicts {verdicts}", at
         elif (read["python"] is None) is not (read["typescript"] is None):
             yield f"read by one alone: {[who for who, found in read.items() if found]}", at
-        elif verdicts["python"] == "1" and read["python"] is None:
+        elif verdicts["python"] == "1" and read["python"] is None and not _may_be_far(chunk.kinds[at], text):
             yield "valid, and read by none", at
         elif read["python"] is not None and read["typescript"] is not None:
             sent = canonical(text)
@@ -233,6 +233,17 @@ def shortest(chunk: Chunk, said: Answers) -> str:
     what, at = found[0]
     place = " ".join(chunk.place.values())
     return f"{place}, {chunk.kinds[at]}, {len(found)} of {len(chunk.texts)}: {what}\n  {chunk.texts[at]}"
+
+
+def _may_be_far(kind: str, text: str) -> bool:
+    """Whether a number may have come under a key where an integer is meant: past 2^53 - 1 readers refuse it."""
+    left = [json.loads(text)] if kind == "key near-miss" else []
+    while left:
+        one = left.pop()
+        if isinstance(one, float) and one.is_integer() and abs(one) >= 2**53:
+            return True
+        left += one.values() if isinstance(one, dict) else one if isinstance(one, list) else ()
+    return False
 
 
 # --- the campaign ------------------------------------------------------------------------------
@@ -268,7 +279,8 @@ def test_four_judges_and_both_readers_agree(
                 counts["read"] += sum(text is not None for text in said.read["python"])
                 kinds.update(zip(chunk.kinds, said.verdicts["jsonschema"], strict=True))
                 wrong += [found for found in [shortest(chunk, said)] if found]
-    assert not wrong, f"seed {seed}\n" + "\n".join(wrong[:20])
+    if wrong:
+        pytest.fail(f"seed {seed}\n" + "\n".join(wrong[:20]), pytrace=False)
     assert counts["instances"] >= scale(5_000, 200_000)
     assert counts["valid"] > counts["instances"] / 3 and counts["valid"] < counts["instances"] * 2 / 3
     assert kinds["valid", "1"] > 0.9 * (kinds["valid", "1"] + kinds["valid", "0"])
