@@ -557,8 +557,9 @@ def test_the_constructor_takes_python_names(package: Package) -> None:
     m = package.models
     chunk = m.ErrorChunk(error="e", recoverable=True, agent_id="a")
     assert chunk.model_dump() == CHUNK
+    assert m.ErrorChunk(error="e", recoverable=True, agentId="a") == chunk
     with pytest.raises(ValueError, match="agent_id"):
-        m.ErrorChunk(error="e", recoverable=True, agentId="a")
+        m.ErrorChunk(error="e", recoverable=True)
     with pytest.raises(ValueError, match="refuses keys"):
         m.SettlementAborted(more=1)
     with pytest.raises(ValueError, match="more than 8 objects"):
@@ -573,6 +574,19 @@ def test_the_constructor_takes_python_names(package: Package) -> None:
     }
     assert m.OnlyMember().model_dump() == {"kindOf": "only"}
     assert m.Envelope(error={"message": "m"}, last={"outcome": "failed"}).last == m.SettlementFailed()
+
+
+def test_limits_and_values_stand_in_the_json_schema(package: Package) -> None:
+    described = package.models.Values.model_json_schema()["properties"]
+    told = {name: {key: value for key, value in described[name].items() if key != "title"} for name in described}
+    assert told["number"] == {"type": "number", "exclusiveMinimum": -1, "maximum": 1.5e300}
+    assert told["status"] == {"type": "integer", "enum": [400, 429]}
+    assert told["listed"] == {"type": "integer", "enum": [0, 1]}
+    assert told["pinned"] == {"type": "integer", "const": 7}
+    with pytest.raises(ValueError) as caught:
+        package.shapes.parse_values({"number": -1})
+    told_once = ("input should be a valid number, greater than -1 and at most 1.5e+300", "/number")
+    assert caught.value.args == told_once
 
 
 def test_absent_is_not_null(package: Package) -> None:
