@@ -8,11 +8,12 @@ import re
 import subprocess
 import sys
 import unicodedata
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Literal, cast
 
 import pytest
 from support import ROOT
-from wirepact import helix
+from wirepact import flue, helix
 from wirepact._runtime.ijson import WireError
 from wirepact.sse import read_sse
 
@@ -27,6 +28,7 @@ def asked(script: str, question: object) -> Any:
     text = f"""
         import {{ readFileSync }} from "node:fs";
         import * as helix from {json.dumps((DIST / "helix/index.js").as_uri())};
+        import * as flue from {json.dumps((DIST / "flue/index.js").as_uri())};
         const {{ WireError }} = helix;
         const given = JSON.parse(readFileSync(0, "utf8"));
         const refused = (run) => {{ try {{ run(); }} catch (error) {{ return error; }} }};
@@ -97,6 +99,39 @@ def test_every_character_in_both_languages() -> None:
     hidden = {code for code in codes if unicodedata.category(chr(code)) in ("Cc", "Cf", "Zl", "Zp")}
     assert hidden <= shown
     assert not shown & {ord(char) for char in "aÄ中😀 \\/~\u00a0"}
+
+
+def test_words_that_are_none() -> None:
+    """A type, an outcome or a row that somebody took from elsewhere."""
+    odd = "x\n\x1b[31m\x9b\u2028\u202e"
+    outcome = cast("Literal['failed']", odd)
+    asks: list[Callable[[], object]] = [
+        lambda: flue.http_error(odd),
+        lambda: flue.settlement_from_error(ValueError(), submission_id="s", outcome=outcome),
+        lambda: flue.submission_settled("s", outcome, ValueError()),
+        lambda: helix.chat_route_response(odd),
+        lambda: helix.entry_failure_answer(odd, odd),
+    ]
+    messages: list[str] = asked(
+        """
+        const asks = [
+          () => flue.httpError(given),
+          () => flue.settlementFromError(new Error(), { submissionId: "s", outcome: given }),
+          () => flue.submissionSettled("s", given, new Error()),
+          () => helix.chatRouteResponse(given),
+          () => helix.entryFailureAnswer(given, given),
+        ];
+        console.log(JSON.stringify(asks.map((ask) => refused(ask).message)));
+        """,
+        odd,
+    )
+    for ask in asks:
+        with pytest.raises((ValueError, KeyError)) as caught:
+            ask()
+        messages.append(str(caught.value))
+    assert len(messages) == 10
+    for message in messages:
+        assert "[31m" in message and not re.search("[\n\x1b\x9b\u2028\u202e]", message), message
 
 
 def test_the_kind_of_a_reply_that_is_no_stream() -> None:

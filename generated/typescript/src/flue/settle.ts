@@ -2,7 +2,7 @@
 
 /** How a Flue submission that did not complete is settled, from what was thrown. */
 
-import { isCancellation, safeGet } from "../runtime/causes.js";
+import { escapeUnseen, isCancellation, safeGet } from "../runtime/causes.js";
 import { plainText } from "../runtime/plain.js";
 import { agreed } from "../runtime/recognise.js";
 import { FlueError } from "./errors.js";
@@ -29,7 +29,7 @@ export function settlementFromError(
   const outcome: string = options.outcome ?? (aborts(error) ? "aborted" : "failed");
   if (outcome === "aborted") return submissionSettled(options.submissionId, "aborted", error, options);
   if (outcome === "failed") return submissionSettled(options.submissionId, "failed", error, options);
-  throw new RangeError(`${outcome} carries no error; failed and aborted do`);
+  throw new RangeError(escapeUnseen(`${outcome} carries no error; failed and aborted do`));
 }
 
 function aborts(error: unknown): boolean {

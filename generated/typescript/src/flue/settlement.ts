@@ -2,7 +2,7 @@
 
 /** How a Flue submission ended: a failure as it may be stored and sent. */
 
-import { isCancellation, nameOf, safeGet } from "../runtime/causes.js";
+import { escapeUnseen, isCancellation, nameOf, safeGet } from "../runtime/causes.js";
 import { plainJson, plainText } from "../runtime/plain.js";
 import type { Code } from "./codes.js";
 import { FlueError } from "./errors.js";
@@ -93,7 +93,7 @@ export function submissionSettled(
       return { ...event, outcome, error: plain ? generic(ABORTED) : settlementError(cause, options) };
     }
     default:
-      throw new RangeError(`${String(outcome)} is no outcome; there are completed, failed and aborted`);
+      throw new RangeError(escapeUnseen(`${String(outcome)} is no outcome; there are completed, failed and aborted`));
   }
 }
 

@@ -7,7 +7,7 @@
  */
 
 import { ErrorAnswer } from "../runtime/answer.js";
-import { causeOfValue, quietly, safeGet, textOf } from "../runtime/causes.js";
+import { causeOfValue, escapeUnseen, quietly, safeGet, textOf } from "../runtime/causes.js";
 import { classifyError, classifyKnownError } from "./classify.js";
 import { REQUEST_KEY_MAX_LENGTH, REQUEST_KEY_MIN_LENGTH } from "./constants.js";
 import { FrontendHandlerError, HelixError } from "./errors.js";
@@ -132,7 +132,9 @@ export function chatErrorResponse(error: unknown, options: ChatErrorOptions = {}
  */
 export function chatRouteResponse(routeId: string, error?: unknown, options: ChatRouteOptions = {}): ErrorAnswer {
   const row: ChatRoute | undefined = CHAT_ROUTES.find((one) => one.id === routeId);
-  if (row === undefined) throw new RangeError(`no row of CHAT_ROUTES is called ${JSON.stringify(routeId)}`);
+  if (row === undefined) {
+    throw new RangeError(escapeUnseen(`no row of CHAT_ROUTES is called ${JSON.stringify(routeId)}`));
+  }
   const said = options.reason ?? reasonOf(error);
   const why = said !== undefined && reasonsOf(row.causeFrom).includes(said) ? said : undefined;
   const known = error === undefined && why !== undefined ? historyError(why) : classifyError(error);
@@ -172,7 +174,9 @@ export function entryFailureAnswer(
     (one) =>
       one.entry === entry && one.class === failure && (one.committed === undefined || one.committed === committed),
   );
-  if (row === undefined) throw new RangeError(`no answer for ${JSON.stringify(entry)} and ${JSON.stringify(failure)}`);
+  if (row === undefined) {
+    throw new RangeError(escapeUnseen(`no answer for ${JSON.stringify(entry)} and ${JSON.stringify(failure)}`));
+  }
   const statuses = row.statuses ?? [];
   let status = statuses.length === 1 ? statuses[0] : undefined;
   if (status === undefined && entry === "request") {

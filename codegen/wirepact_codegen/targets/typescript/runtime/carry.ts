@@ -1,6 +1,6 @@
 /** An error's public facts in a shape of the wire, and read back from one. `ROLES` says where each stands. */
 
-import { safeGet } from "./causes.js";
+import { escapeUnseen, safeGet } from "./causes.js";
 import { plainJson, plainText } from "./plain.js";
 import { agreed } from "./recognise.js";
 import type { Carrier, Fact, Roles } from "./roles.js";
@@ -207,7 +207,9 @@ export function settlementCarrier(roles: Roles, outcome: string): Carrier {
   const errors = roles.settlement?.errors ?? {};
   const found = Object.hasOwn(errors, outcome) ? errors[outcome] : undefined;
   if (found === undefined) {
-    throw new RangeError(`no settlement of the family ${roles.family} carries an error as ${JSON.stringify(outcome)}`);
+    throw new RangeError(
+      escapeUnseen(`no settlement of the family ${roles.family} carries an error as ${JSON.stringify(outcome)}`),
+    );
   }
   return found;
 }

@@ -1,5 +1,6 @@
 /** What Flue's schema describes and no template can say. */
 
+import { escapeUnseen } from "../runtime/causes.js";
 import { fromDict } from "../runtime/boundary.js";
 import { brand, fill, fillWhole, isHeir, isMarked } from "../runtime/error.js";
 import { Codes, type AnyCode, type Code } from "./codes.js";
@@ -94,7 +95,9 @@ export interface HttpErrorOptions {
  */
 export function httpError(type: AnyCode, options: HttpErrorOptions = {}): FlueHttpError {
   const info = CODES.get(type as Code);
-  if (info?.httpStatus === undefined) throw new RangeError(`${JSON.stringify(type)} is no type of a route`);
+  if (info?.httpStatus === undefined) {
+    throw new RangeError(escapeUnseen(`${JSON.stringify(type)} is no type of a route`));
+  }
   const headers = { ...info.headers, ...options.headers };
   const meta = options.meta ?? {};
   return new FlueHttpError({
