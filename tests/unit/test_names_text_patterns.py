@@ -298,6 +298,47 @@ def test_what_one_language_reads_otherwise_is_refused(pattern: str) -> None:
     assert patterns.problem(pattern) is not None
 
 
+SLOW = r"""
+^(a+)+$ ^(a*)*$ ^(?:a+?)+?$ ^(a|aa)*c$ ^(a|a)*$ ^([ab]|a)*c$ ^(a?b?)*c$ ^((a?)+b)*$ ^(a|b|ab)*c$ ^([a-z]+_?)*$
+^(ab?|b?a)*$ ^([^\n]|x)*$ ^(?:(?:|)a)*$ ^((a|a){30}b)*$ ^(a{0,30}){30}$ ^([a-z]{1,20}){20}$ ^((a|a){3}){9}$
+^(a?){30}$ ^(?:|){30}b
+""".split()
+QUICK_PATTERNS = r"""
+^[a-z]+(?:_[a-z0-9]+)*$ ^[0-9]{4}-[0-9]{2}-[0-9]{2}$ ^(?:[0-9a-f]{4}:){7}[0-9a-f]{4}$ ^[^@\n]+@[^@\n]+\.[^@\n]+$
+^(/([^/~]|~[01])*)*$ ^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$ ^([0-9]{64})+$ (a?)* ^(a|ab)*$ a{1000}
+^"([^"\\]|\\["\\/bfnrt])*"$ ^[!-~]([!-~]*[!-~])?$ ^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==)?$ ^(a|)$
+^[0-9]+(-(0|[1-9][0-9]*|[0-9]*[A-Za-z-][0-9A-Za-z-]*)(\.(0|[1-9][0-9]*|[0-9]*[A-Za-z-][0-9A-Za-z-]*))*)?$
+^(?:mon|tue|wed|thu|fri|sat|sun)(?:,(?:mon|tue|wed|thu|fri|sat|sun))*$
+""".split()
+
+
+@pytest.mark.parametrize("pattern", SLOW)
+def test_a_repeat_with_two_ways_through_one_text_is_slow(pattern: str) -> None:
+    assert patterns.problem(pattern) is None
+    assert "several ways" in (patterns.slow(pattern) or "")
+
+
+@pytest.mark.parametrize("pattern", QUICK_PATTERNS)
+def test_usual_repeats_are_not_slow(pattern: str) -> None:
+    assert (patterns.problem(pattern), patterns.slow(pattern)) == (None, None)
+
+
+@pytest.mark.parametrize(
+    "pattern",
+    [
+        "(" * 5000 + ")" * 5000,
+        "(?:a|b" * 1600 + ")*" * 1600,
+        "(?:" + "a?" * 5000 + ")*",
+        "(?:(?:(?:a{1000}){1000}){1000})*",
+        "(?:(?:(?:(?:(?:){1000}){1000}){1000}){1000}){1000}",
+        "(?:" + "|".join(f"w{number}x" for number in range(1500)) + ")*",
+    ],
+    ids=["groups", "repeats", "choices", "rounds", "nothing", "words"],
+)
+def test_a_pattern_too_large_to_judge_is_refused_and_hangs_nothing(pattern: str) -> None:
+    assert "too large" in (patterns.slow(pattern) or "")
+
+
 def test_a_description_gives_no_orders() -> None:
     """A tag at the start of a line would tell editors and compilers something; only ours may."""
     told = comment("@deprecated It says so itself.\n\n  @internal", deprecated=True)

@@ -17,13 +17,7 @@ def types_make_sense(family: ir.Family) -> Iterator[Diagnostic]:
         match kind:
             case ir.StringType():
                 yield from _span(at, "Length", kind.min_length, kind.max_length)
-                if kind.pattern is not None and (why := patterns.problem(kind.pattern)):
-                    yield error(
-                        at / "pattern",
-                        "pattern",
-                        f"The pattern does not mean the same in every language: {why}.",
-                        "Keep to literals, classes of characters, groups, | and quantifiers; write [0-9] for a digit.",
-                    )
+                yield from _pattern(at / "pattern", kind.pattern)
             case ir.IntegerType():
                 yield from _span(at, "imum", kind.minimum, kind.maximum)
                 for key, bound in (("minimum", kind.minimum), ("maximum", kind.maximum)):
@@ -40,17 +34,8 @@ def types_make_sense(family: ir.Family) -> Iterator[Diagnostic]:
                 yield from _span(at, "Items", kind.min_items, kind.max_items)
             case ir.MapType():
                 yield from _span(at, "Properties", kind.min_properties, kind.max_properties)
-                if (
-                    kind.keys is not None
-                    and kind.keys.pattern is not None
-                    and (why := patterns.problem(kind.keys.pattern))
-                ):
-                    yield error(
-                        at / "propertyNames" / "pattern",
-                        "pattern",
-                        f"The pattern does not mean the same in every language: {why}.",
-                        "Keep to literals, classes of characters, groups, | and quantifiers.",
-                    )
+                if kind.keys is not None:
+                    yield from _pattern(at / "propertyNames" / "pattern", kind.keys.pattern)
             case ir.UnionType():
                 kinds = Counter(one for branch in kind.branches for one in _json_types(branch, family, endless))
                 for one in sorted(name for name, count in kinds.items() if count > 1):
@@ -68,6 +53,26 @@ def _span(at: At, suffix: str, low: float | None, high: float | None) -> Iterato
     if low is not None and high is not None and low > high:
         yield error(
             at / f"max{suffix}", "range", f"max{suffix} {high} is below min{suffix} {low}.", "Swap them, or drop one."
+        )
+
+
+def _pattern(at: At, pattern: str | None) -> Iterator[Diagnostic]:
+    if pattern is None:
+        return
+    if why := patterns.problem(pattern):
+        yield error(
+            at,
+            "pattern",
+            f"The pattern does not mean the same in every language: {why}.",
+            "Keep to literals, classes of characters, groups, | and quantifiers; write [0-9] for a digit.",
+        )
+    elif why := patterns.slow(pattern):
+        yield error(
+            at,
+            "pattern",
+            f"A short text could keep JavaScript busy for hours: {why}.",
+            "Let each round begin or end with what nothing else in it matches: "
+            "a+ for (a+)+, [a-z]+(_[a-z]+)* for ([a-z]+_?)*.",
         )
 
 
