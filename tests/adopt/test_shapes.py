@@ -195,6 +195,7 @@ WIDER: dict[str, tuple[Node, Node, list[str]]] = {
         ["X/anyOf wider"],
     ),
     "look-around": ({"X": {**TEXT, "pattern": "(?=a)"}}, {"X": TEXT}, ["X/pattern wider"]),
+    "a pattern that takes exponential time": ({"X": {**TEXT, "pattern": "^(a+)+$"}}, {"X": TEXT}, ["X/pattern wider"]),
     "a part of a number": (
         {"X": {"type": "number", "multipleOf": 0.01}},
         {"X": {"type": "number"}},

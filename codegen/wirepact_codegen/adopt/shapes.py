@@ -339,7 +339,7 @@ class Shapes:
                 lambda found: found[0][1:] if found[0] != "\\\\" and found[0] != "\\-" else found[0],
                 pattern,
             )
-            why = patterns.problem(pattern) if pattern else "it is empty"
+            why = (patterns.problem(pattern) or patterns.slow(pattern)) if pattern else "it is empty"
             if why is None:
                 made["pattern"] = pattern
             elif pattern:
