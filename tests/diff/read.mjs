@@ -93,8 +93,14 @@ function answered(family, failure, needs) {
   const found = {};
   const more = Object.fromEntries(needs.map((name) => [name, "x"]));
   if (family.renderError) found.renderError = leaves(family.renderError(error, { logger: () => {} }).body);
-  if (family.chunkFromError) found.chunkFromError = leaves(family.chunkFromError(error, more));
-  if (family.settlementFromError) found.settlementFromError = leaves(family.settlementFromError(error, more));
+  for (const make of ["chunkFromError", "settlementFromError"]) {
+    try {
+      if (family[make]) found[make] = leaves(family[make](error, more));
+    } catch (refused) {
+      // "x" is none of what a caller could give.
+      if (!needs.some((name) => refused.pointer?.endsWith(`/${name}`))) throw refused;
+    }
+  }
   return found;
 }
 

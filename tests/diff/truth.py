@@ -316,7 +316,13 @@ def _answered(module: ModuleType, failure: dict[str, Any]) -> dict[str, list[Any
             continue
         make = getattr(module, name)
         needed = inspect.signature(make).parameters.values()
-        said = make(error, **{one.name: "x" for one in needed if one.default is one.empty and one.name != "error"})
+        given = {one.name: "x" for one in needed if one.default is one.empty and one.name != "error"}
+        try:
+            said = make(error, **given)
+        except ValueError as refused:  # a WireError of a package of its own
+            if not str(getattr(refused, "pointer", "")).endswith(tuple(f"/{name}" for name in given)):
+                raise
+            continue  # "x" is none of what a caller could give
         found[name] = _leaves(said.body if name == "render_error" else said.model_dump(mode="json", exclude_none=True))
     return found
 
