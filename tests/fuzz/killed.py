@@ -7,6 +7,7 @@ the command has begun, and from then on handles signals, it says so on standard 
 from __future__ import annotations
 
 import os
+import signal
 import sys
 
 STEPS = {
@@ -15,7 +16,7 @@ STEPS = {
 }
 
 
-def stop_at(signal: int, count: int, folder: str) -> None:
+def stop_at(number: int, count: int, folder: str) -> None:
     """Send this process the signal at its n-th step from here, for good: an audit hook stays."""
     left = [count]
 
@@ -25,13 +26,15 @@ def stop_at(signal: int, count: int, folder: str) -> None:
         if event in STEPS and (event == "fcntl.flock" or any(str(one).startswith(folder) for one in told)):
             left[0] -= 1
             if left[0] == 0:
-                os.kill(os.getpid(), signal)
+                os.kill(os.getpid(), number)
 
     sys.addaudithook(watch)
 
 
 if __name__ == "__main__":
     _, number, steps, place, *sys.argv[1:] = sys.argv
+    if int(number) == signal.SIGINT:  # a shell has what it runs in the background ignore it, and all that this starts
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     stop_at(int(number), int(steps), place)
     from wirepact_codegen.start import main
 
