@@ -19,7 +19,7 @@ from dataclasses import dataclass
 _SYNTAX = set("^$\\.*+?()[]{}|/")
 _CONTROL = set("nrtf")
 
-_MANY = 4
+_MANY = 16
 """From so many rounds on, a counted repeat is judged as one without end."""
 _MANY_EMPTY = 10
 _MAX_STEPS = 300_000
