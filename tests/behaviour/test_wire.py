@@ -182,3 +182,15 @@ def test_a_wire_key_is_no_attribute() -> None:
             one.pageSize = 9
     one.page_size, one.seen = 3, True
     assert one.model_dump() == {"maxRetries": 1, "pageSize": 3, "seen": True}
+
+
+@pytest.mark.parametrize(
+    ("bound", "inside", "outside"), [("ge", 1, 0), ("gt", 1, 0), ("le", 1, 2), ("lt", 1, 2)], ids=str
+)
+def test_an_integer_is_held_to_a_bound_with_a_fraction(bound: str, inside: int, outside: int) -> None:
+    """And stays an integer: `number` between 0.5 and 1.5."""
+    half = 0.5 if bound in ("ge", "gt") else 1.5
+    taken: TypeAdapter[float] = TypeAdapter(Annotated[float, wire.NumberRange(**{bound: half})])
+    assert (taken.validate_python(inside), type(taken.validate_python(inside))) == (inside, int)
+    with pytest.raises(ValidationError):
+        taken.validate_python(outside)
