@@ -194,17 +194,7 @@ def sentences_name_no_code(family: ir.Family) -> Iterator[Diagnostic]:
         wires = (str(code.wire) for code in (*table.codes, *table.retired))
         telling = _by_first_word(wires, (sentence for _, sentence in sentences))
         for at, sentence in sentences:
-            if named := _named(sentence, telling):
-                yield error(
-                    at, "sentence", f'The sentence names the code "{named}".', "Say it in words a person knows."
-                )
-            if found := _PLACEHOLDER.search(sentence):
-                yield error(
-                    at,
-                    "sentence",
-                    f"The sentence holds {found.group()}, and is shown as it stands.",
-                    "Say it without; developers' texts, `message` and `details`, take placeholders.",
-                )
+            yield from _told_to_people(at, sentence, telling)
 
 
 def locales_are_complete(family: ir.Family) -> Iterator[Diagnostic]:
@@ -237,10 +227,20 @@ def locales_are_complete(family: ir.Family) -> Iterator[Diagnostic]:
         ]:
             if not sentence.strip():
                 yield error(here, "sentence", "The sentence is empty.", "Say what happened, and what they can do.")
-            elif named := _named(sentence, telling):
-                yield error(
-                    here, "sentence", f'The sentence names the code "{named}".', "Say it in words a person knows."
-                )
+            else:
+                yield from _told_to_people(here, sentence, telling)
+
+
+def _told_to_people(at: ir.At, sentence: str, telling: dict[str, list[str]]) -> Iterator[Diagnostic]:
+    if named := _named(sentence, telling):
+        yield error(at, "sentence", f'The sentence names the code "{named}".', "Say it in words a person knows.")
+    if found := _PLACEHOLDER.search(sentence):
+        yield error(
+            at,
+            "sentence",
+            f"The sentence holds {found.group()}, and is shown as it stands.",
+            "Say it without; developers' texts, `message` and `details`, take placeholders.",
+        )
 
 
 _WORD = re.compile(r"\w+|\W")
