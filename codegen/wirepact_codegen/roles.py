@@ -5,7 +5,7 @@ Read off `x-role`, `x-carries`, `x-outcome` and `answers`; a target prints it as
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from . import ir
 
@@ -126,6 +126,15 @@ def settlement(family: ir.Family) -> tuple[ir.UnionShape, tuple[tuple[str, ir.Ob
             failed = [(tag, one) for tag, one in members if isinstance(one, ir.ObjectShape)]
             return union, tuple((tag, one) for tag, one in failed if carries_error(family, one))
     return None
+
+
+def settles_as(failed: Iterable[str]) -> tuple[str, str | None]:
+    """Of the settlements that carry an error: which a failure is unless the caller says so, and which a cancellation,
+    where that is another.
+    """
+    tags = list(failed)
+    usual = "failed" if "failed" in tags else tags[0]
+    return usual, next((tag for tag in ("aborted", "cancelled", "canceled") if tag in tags and tag != usual), None)
 
 
 def constants(shape: ir.ObjectShape) -> Iterator[tuple[str, str | int]]:

@@ -330,6 +330,9 @@ ROLES: dict[str, Edit] = {
         insert("$defs/Chunk/oneOf", 2, {"$ref": "#/$defs/Over"}),
     ),
     "role-ends without the union": drop("$defs/Chunk/oneOf/0"),
+    "role-settles a failure": drop("$defs/Ended/oneOf/1"),
+    "role-settles a cancellation": drop("$defs/Ended/oneOf/2"),
+    "role-settles nothing": drop("$defs/Failed/properties/error/x-carries"),
     "code-answers another": all_of(
         put(f"{CODES}/0/x-error/answers", ["invalid_request"]), put(f"{CODES}/3/x-error/answers", ["unexpected"])
     ),

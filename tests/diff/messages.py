@@ -93,6 +93,13 @@ class Writer:
                     self._chosen[key] = self._some(node, depth)
                 return chance.choice(self._chosen[key])
 
+    def _names(self, kind: ir.MapType) -> list[str]:
+        """Keys that a map may have: the usual ones, or where they are too few such as its pattern lets through."""
+        if kind.keys is None:
+            return self.keys
+        usual, others = ([key for key in texts if _is_text(kind.keys, key)] for texts in (self.keys, self.texts))
+        return usual if len(usual) > 4 else list(dict.fromkeys([*usual, *others]))[:7]
+
     def _shape(self, shape: ir.Shape, depth: int) -> Iterator[Any]:
         match shape:
             case ir.AliasShape():
@@ -164,12 +171,14 @@ class Writer:
                     yield []
             case ir.MapType():
                 items = self._some(kind.values, depth - 1)
-                names = [key for key in self.keys if kind.keys is None or _is_text(kind.keys, key)]
-                most = min(3 if kind.max_properties is None else kind.max_properties, len(names))
-                for count in range(kind.min_properties or 0, most + 1) if items else [0][: not kind.min_properties]:
+                names = self._names(kind)
+                least = kind.min_properties or 0
+                most = min(6 if kind.max_properties is None else kind.max_properties, len(names))
+                for count in range(least, most + 1) if items else [0][: not least]:
                     yield {key: items[0] for key in names[:count]}
-                for key in names if (kind.min_properties or 0) < 2 and kind.max_properties != 0 else ():
-                    yield from ({key: item} for item in items)
+                for key in names if max(least, 1) <= most else ():
+                    others = [name for name in names if name != key][: max(least - 1, 0)]
+                    yield from ({**dict.fromkeys(others, items[0]), key: item} for item in items)
             case ir.RefType():
                 yield from self._shape(self.shapes[kind.name], depth)
             case ir.UnionType():

@@ -11,7 +11,7 @@ import subprocess
 from collections.abc import Iterator, Mapping
 
 from support import ROOT
-from wirepact_codegen import ir
+from wirepact_codegen import ir, roles
 from wirepact_codegen.naming import camel_case
 from wirepact_codegen.targets.python.names import field_name
 from wirepact_codegen.targets.python.views import Classes as PythonClasses
@@ -22,6 +22,13 @@ from diff.truth import Packages, Pair, snake
 
 Functions = Mapping[str, Mapping[str, list[str]]]
 """By family: what the old package has by its roles, and what a call gives beside the error."""
+
+
+def _settled(family: ir.Family) -> str:
+    """The tag of the one settlement that carries an error."""
+    found = roles.settlement(family)
+    assert found is not None
+    return _quoted(found[1][0][0])
 
 
 def _quoted(value: object) -> str:
@@ -62,7 +69,7 @@ class Python(_Program):
             first = '"unexpected"' if name == "render_failure" else "error"
             yield f"def use_{name}(error: Exception) -> object:\n    return m.{name}({first}{given})"
             if name == "settlement_from_error" and "outcome" not in needed:
-                yield f'def settled(error: Exception) -> Literal["failed"]:\n    return m.{name}(error{given}).end'
+                yield f"def settled(error: Exception) -> Literal[{_settled(self.family)}]:\n    return m.{name}(error{given}).end"
         for table in self.family.data:
             yield f"rows_{table.name}: Sequence[Mapping[str, object]] = m.{table.name}"
         for constant in self.family.constants:
@@ -186,7 +193,7 @@ class TypeScript(_Program):
             options = f", {{ {given} }}" if given else ""
             yield f"export const use_{name} = (error: unknown): unknown => m.{camel_case(name)}({first}{options});"
             if name == "settlement_from_error" and "outcome" not in needed:
-                yield f'export const settled = (e: unknown): "failed" => m.settlementFromError(e{options}).end;'
+                yield f"export const settled = (e: unknown): {_settled(self.family)} => m.settlementFromError(e{options}).end;"
         for table in self.family.data:
             for column in table.columns:
                 kind = self.type(column.type) + ("" if column.required else " | undefined")

@@ -85,15 +85,15 @@ function answered(family, failure, needs) {
   if ("kind" in failure)
     return family.renderFailure ? { renderFailure: leaves(family.renderFailure(failure.kind).body) } : {};
   if ("own" in failure && !family.isCode(failure.own)) return {};
-  const given = { name: "OtherError", ...failure };
+  const given = { name: "cancelled" in failure ? "AbortError" : "OtherError", ...failure };
   const error =
     "own" in failure
       ? new family.CartFailure({ code: failure.own, message: "x", retryable: true })
       : Object.assign(new Error("x"), given);
   const found = {};
   const more = Object.fromEntries(needs.map((name) => [name, "x"]));
-  if (family.renderError) found.renderError = leaves(family.renderError(error, { logger: () => {} }).body);
-  for (const make of ["chunkFromError", "settlementFromError"]) {
+  if (family.renderError && !("cancelled" in failure)) found.renderError = leaves(family.renderError(error, { logger: () => {} }).body);
+  for (const make of "cancelled" in failure ? ["settlementFromError"] : ["chunkFromError", "settlementFromError"]) {
     try {
       if (family[make]) found[make] = leaves(family[make](error, more));
     } catch (refused) {

@@ -19,6 +19,7 @@ ROLE_RULES = {
     "role-parameters",
     "role-facts",
     "role-ends",
+    "role-settles",
     "code-answers",
     "code-recognised",
 }

@@ -6,6 +6,7 @@ loaded, and one run of a type checker sees every program.
 
 from __future__ import annotations
 
+import asyncio
 import importlib
 import inspect
 import json
@@ -276,7 +277,7 @@ def failures(pair: Pair) -> list[dict[str, Any]]:
     made += [{"code": row.code} for row in rows if row.code] + [{"status": one} for row in rows for one in row.status]
     answered = [kind for code in codes for kind in code.answers]
     strange = [{"name": "StrangeError"}] if "unexpected" in answered else []
-    return [{"own": "too_many"}, *strange, *made, *({"kind": kind} for kind in answered)]
+    return [{"own": "too_many"}, {"cancelled": True}, *strange, *made, *({"kind": kind} for kind in answered)]
 
 
 def needs(pair: Pair) -> list[str]:
@@ -305,14 +306,16 @@ def _answered(module: ModuleType, failure: dict[str, Any]) -> dict[str, list[Any
     if "own" in failure:
         if not module.is_code(failure["own"]):
             return {}
-        error: Exception = module.CartFailure(code=failure["own"], message="x", retryable=True)
+        error: BaseException = module.CartFailure(code=failure["own"], message="x", retryable=True)
+    elif "cancelled" in failure:
+        error = asyncio.CancelledError()
     else:
         error = type(failure.get("name", "OtherError"), (Exception,), {})("x")
         for key in failure.keys() - {"name"}:
             setattr(error, key, failure[key])
     found = {}
-    for name in MAKERS:
-        if name == "render_failure" or not hasattr(module, name):
+    for name in MAKERS[:1] + MAKERS[2:]:
+        if not hasattr(module, name) or (name != "settlement_from_error" and "cancelled" in failure):
             continue
         make = getattr(module, name)
         needed = inspect.signature(make).parameters.values()

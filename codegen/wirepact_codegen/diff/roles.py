@@ -36,6 +36,9 @@ class _Part(NamedTuple):
     makes: bool
 
 
+_SETTLEMENT = "settlement"
+
+
 def roles(found: Found, old: tuple[ir.Contract, ir.Family], new: tuple[ir.Contract, ir.Family]) -> None:
     before, after = _parts(old[1]), _parts(new[1])
     seen: set[tuple[str, str]] = set()
@@ -49,6 +52,8 @@ def roles(found: Found, old: tuple[ir.Contract, ir.Family], new: tuple[ir.Contra
             continue
         if was.makes:
             _takes(found, (old, was), (new, now))
+        if role == _SETTLEMENT:
+            _settles(found, was, now)
         for tag, shape in was.carriers.items():
             if tag in now.carriers:
                 _sends(found, (old[1], shape), (new[1], now.carriers[tag]), seen)
@@ -71,7 +76,7 @@ def _parts(family: ir.Family) -> dict[str, _Part]:
         made["error chunk"] = _Part("CHUNKS and chunk_from_error", union or error, {"": error}, True)
     settled = told.settlement(family)
     if settled is not None and settled[1]:
-        made["settlement"] = _Part("settlement_from_error", settled[0], dict(settled[1]), True)
+        made[_SETTLEMENT] = _Part("settlement_from_error", settled[0], dict(settled[1]), True)
     return made
 
 
@@ -134,6 +139,18 @@ def _facts(family: ir.Family, shape: ir.ObjectShape) -> dict[str, str]:
     holder = told.holder(family, shape)
     outer = "" if holder is shape else next(f"{one.wire}." for one in shape.properties if one.carries == "error")
     return {one.carries: f"{outer}{one.wire}" for one in holder.properties if one.carries and one.carries != "error"}
+
+
+def _settles(found: Found, old: _Part, new: _Part) -> None:
+    """Report that a failure or a cancellation is another settlement now, where the caller does not say which."""
+    (failed, aborted), (fails, aborts) = told.settles_as(old.carriers), told.settles_as(new.carriers)
+    for what, was, now in (
+        ("A failure", failed, fails),
+        ("A cancellation", aborted or failed, aborts or fails),
+    ):
+        if was != now:
+            said = f"{what} was settled as {shown(was)}, and is settled as {shown(now)}, where nobody says otherwise."
+            found.add("role-settles", new.of.at / "oneOf", said, WIRE, values=({what: was}, {what: now}))
 
 
 def _ends(found: Found, old: ir.Family, new: ir.Family) -> None:

@@ -84,6 +84,7 @@ RULES: dict[str, Rule] = {
     "role-parameters": Rule("major", "Keep what an error fills, and leave a new key out of `required`."),
     "role-facts": Rule("major", "Keep the `x-carries`, under the key that readers look for."),
     "role-ends": Rule("major", "Give the member with the other meaning a tag of its own."),
+    "role-settles": Rule("major", "Keep the settlement, and its error: readers tell one failure from another by it."),
     "code-answers": Rule("major", "Leave the failure to the code that answered it: callers know it by that one."),
     "code-recognised": Rule("major", "Leave what is recognised to its code; a code may be recognised by more."),
     # properties

@@ -18,7 +18,6 @@ _TOLD = (
     "nothing foreign goes out. Never raises for a hostile error."
 )
 _NEITHER = frozenset({"message", "cause"})
-_CANCELLED = ("aborted", "cancelled", "canceled")
 _OWN = frozenset({"error", "outcome", "locale", "dev"})
 
 
@@ -85,8 +84,7 @@ def settle(contract: ir.Contract, family: ir.Family) -> dict[str, Any] | None:
         return None
     failed = dict(found[1])
     front = _Front(contract, family, list(failed.values()))
-    usual = "failed" if "failed" in failed else next(iter(failed))
-    aborted = next((tag for tag in _CANCELLED if tag in failed and tag != usual), None)
+    usual, aborted = roles.settles_as(failed)
     members = [
         Member(literal(tag), f"parse_{snake_case(shape.name)}", front.needs(shape)) for tag, shape in failed.items()
     ]

@@ -19,7 +19,6 @@ _TOLD = (
     "nothing foreign goes out. Never throws for a hostile error."
 )
 _NEITHER = frozenset({"message", "cause"})
-_CANCELLED = ("aborted", "cancelled", "canceled")
 _LOCALE = ("locale", "Language of the sentence.", "string")
 _DEV = ("dev", "Keep the error's help for developers: for local development alone.", "boolean")
 
@@ -121,8 +120,7 @@ def settle(contract: ir.Contract, family: ir.Family) -> Module | None:
         return None
     failed = dict(found[1])
     front = _Front(family, list(failed.values()))
-    usual = "failed" if "failed" in failed else next(iter(failed))
-    aborted = next((tag for tag in _CANCELLED if tag in failed and tag != usual), None)
+    usual, aborted = roles.settles_as(failed)
     members = [Member(string(tag), f"parse{shape.name}", front.needs(shape, 4)) for tag, shape in failed.items()]
     last = Member(string(usual), f"parse{failed[usual].name}", front.needs(failed[usual]))
     names = sorted({one.name for one in failed.values()})
