@@ -127,9 +127,10 @@ class Writer:
         if isinstance(shape.extra, ir.AnyType):
             yield {**most, "x-else": {"a": 1}}
         elif shape.extra is not None:
+            values = self._some(shape.extra, depth - 1)
             for key in [*self.keys, *self.names]:
                 if key not in most:
-                    yield from ({**most, key: value} for value in self._some(shape.extra, depth - 1))
+                    yield from ({**most, key: value} for value in values)
         for key in [one.wire for one in shape.properties if one.wire in self.deep and depth == 3]:
             made = dict(least)
             for _ in range(6):
@@ -141,9 +142,11 @@ class Writer:
             return [[]] if isinstance(kind, ir.ListType) and not kind.min_items else []
         found: list[Any] = []
         for value in self._type(kind, depth):
+            if len(found) == self.most:
+                break
             if not any(type(one) is type(value) and one == value for one in found):
                 found.append(value)
-        return found[: self.most]
+        return found
 
     def _type(self, kind: ir.Type, depth: int) -> Iterator[Any]:
         match kind:

@@ -38,6 +38,7 @@ from .shapes import (
     travels_to_somebody,
     types_make_sense,
     unions_hold_objects,
+    values_end,
 )
 
 Rule = Callable[[ir.Family], Iterator[Diagnostic]]
@@ -55,6 +56,7 @@ RULES: tuple[Rule, ...] = (
     public_names_are_distinct,
     types_make_sense,
     aliases_end,
+    values_end,
     unions_hold_objects,
     depth_limits_hold,
     optional_or_nullable,

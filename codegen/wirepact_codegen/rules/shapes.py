@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Container, Iterator
 
@@ -19,7 +20,7 @@ def types_make_sense(family: ir.Family) -> Iterator[Diagnostic]:
                 yield from _span(at, "Length", kind.min_length, kind.max_length)
                 yield from _pattern(at / "pattern", kind.pattern)
             case ir.IntegerType():
-                yield from _span(at, "imum", kind.minimum, kind.maximum)
+                yield from _range(at, kind)
                 for key, bound in (("minimum", kind.minimum), ("maximum", kind.maximum)):
                     if bound is not None and abs(bound) > MAX_SAFE_INTEGER:
                         yield error(
@@ -29,7 +30,7 @@ def types_make_sense(family: ir.Family) -> Iterator[Diagnostic]:
                             "Use text for larger numbers.",
                         )
             case ir.NumberType():
-                yield from _span(at, "imum", kind.minimum, kind.maximum)
+                yield from _range(at, kind)
             case ir.ListType():
                 yield from _span(at, "Items", kind.min_items, kind.max_items)
             case ir.MapType():
@@ -54,6 +55,23 @@ def _span(at: At, suffix: str, low: float | None, high: float | None) -> Iterato
         yield error(
             at / f"max{suffix}", "range", f"max{suffix} {high} is below min{suffix} {low}.", "Swap them, or drop one."
         )
+
+
+def _range(at: At, kind: ir.IntegerType | ir.NumberType) -> Iterator[Diagnostic]:
+    """Bounds that leave no number between them."""
+    told = list(_span(at, "imum", kind.minimum, kind.maximum))
+    yield from told
+    low = max((one for one in (kind.minimum, kind.exclusive_minimum) if one is not None), default=-math.inf)
+    high = min((one for one in (kind.maximum, kind.exclusive_maximum) if one is not None), default=math.inf)
+    open_ended = low == kind.exclusive_minimum or high == kind.exclusive_maximum
+    empty = low > high or (low == high and open_ended)
+    if isinstance(kind, ir.IntegerType) and not math.isinf(low) and not math.isinf(high):
+        step = kind.multiple_of or 1
+        first = -(-(int(low) + (low == kind.exclusive_minimum)) // step) * step
+        empty = first > int(high) - (high == kind.exclusive_maximum)
+    if empty and not told:
+        which = "integer" if isinstance(kind, ir.IntegerType) else "number"
+        yield error(at, "range", f"No {which} is within these limits.", "Widen them, or drop one.")
 
 
 def _pattern(at: At, pattern: str | None) -> Iterator[Diagnostic]:
@@ -181,6 +199,75 @@ def _names(kind: ir.Type) -> list[str]:
             return [name for branch in kind.branches for name in _names(branch)]
         case _:
             return []
+
+
+def values_end(family: ir.Family) -> Iterator[Diagnostic]:
+    """What cannot be without another of itself is endless: nobody can write one, and no reader takes anything."""
+    shapes = {shape.name: shape for shape in family.shapes}
+    needs = {name: _demanded(shape) for name, shape in shapes.items()}
+    stuck = dict.fromkeys(graph.in_circles(needs))
+    users: dict[str, list[str]] = {}
+    for name in stuck:
+        for to in needs[name]:
+            users.setdefault(to, []).append(name)
+    left = list(stuck)
+    while left:
+        name = left.pop()
+        if name in stuck and _ends(shapes[name], stuck):
+            del stuck[name]
+            left += users.get(name, ())
+    leads = {name: [to for to in needs[name] if to in stuck] for name in stuck}
+    circles = graph.in_circles(leads)
+    within = {name: [to for to in leads[name] if circles.get(to) == circle] for name, circle in circles.items()}
+    for name in sorted(within.keys() - _circular(family).keys()):
+        yield error(
+            shapes[name].at,
+            "endless",
+            f'No value of "{name}" has an end: each needs another ({" -> ".join(graph.way_back(name, within))}).',
+            "Leave a property on the way out of `required`, or let it be null or an empty list.",
+        )
+
+
+def _demanded(node: ir.Shape | ir.Type) -> list[str]:
+    """The shapes of which a value may have to hold one."""
+    match node:
+        case ir.ObjectShape():
+            return [name for one in node.properties if one.required for name in _demanded(one.type)]
+        case ir.UnionShape():
+            return [name for _, name in node.members]
+        case ir.AliasShape():
+            return _demanded(node.type)
+        case ir.RefType():
+            return [node.name]
+        case ir.UnionType():
+            return [name for branch in node.branches for name in _demanded(branch)]
+        case ir.ListType() if node.min_items:
+            return _demanded(node.items)
+        case ir.MapType() if node.min_properties:
+            return _demanded(node.values)
+        case _:
+            return []
+
+
+def _ends(node: ir.Shape | ir.Type, stuck: Container[str]) -> bool:
+    """Whether some value of it is whole, as far as those of `stuck` are not."""
+    match node:
+        case ir.ObjectShape():
+            return all(_ends(one.type, stuck) for one in node.properties if one.required)
+        case ir.UnionShape():
+            return any(name not in stuck for _, name in node.members)
+        case ir.AliasShape():
+            return _ends(node.type, stuck)
+        case ir.RefType():
+            return node.name not in stuck
+        case ir.UnionType():
+            return any(_ends(branch, stuck) for branch in node.branches)
+        case ir.ListType() if node.min_items:
+            return _ends(node.items, stuck)
+        case ir.MapType() if node.min_properties:
+            return _ends(node.values, stuck)
+        case _:
+            return True
 
 
 def unions_hold_objects(family: ir.Family) -> Iterator[Diagnostic]:
