@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -60,3 +61,49 @@ def test_what_writes_nothing_does_not_say_so(tmp_path: Path) -> None:
 def test_one_is_no_plural(tmp_path: Path) -> None:
     said = run("lint", "--schema", write(tmp_path, document())).stdout
     assert said.startswith("1 family, 1 code, 0 shapes, 0 pieces of advice.")
+
+
+TELL = "import os, signal; os.kill(os.getpid(), signal.SIGTERM)"
+LOST = {
+    "while it works": TELL,
+    "in an import that goes on without": "import swallowing",
+    "as an object goes": f"class Going:\n def __del__(self):\n  {TELL}\n  return None\nGoing()",
+}
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGALRM"), reason="Windows ends a process that is sent SIGTERM")
+@pytest.mark.parametrize("told", LOST)
+def test_a_signal_is_not_lost_where_python_drops_what_is_raised(told: str, tmp_path: Path) -> None:
+    (tmp_path / "swallowing.py").write_text(f"try:\n {TELL}\n list(range(9))\nexcept BaseException:\n pass\n", "utf-8")
+    script = (
+        f"from wirepact_codegen import start\nstart._stop_cleanly()\n{LOST[told]}\n"
+        "import time\nfor _ in range(1000):\n time.sleep(0.01)\nprint('worked on')"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        cwd=tmp_path,
+        capture_output=True,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "codegen"), str(tmp_path)])},
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (128 + signal.SIGTERM, "", "")
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGALRM"), reason="Windows ends a process that is sent SIGTERM")
+def test_a_library_that_makes_another_error_of_a_signal_shows_no_traceback(tmp_path: Path) -> None:
+    script = (
+        "from wirepact_codegen import cli, start\n"
+        f"def command(**_):\n try:\n  {TELL}\n  list(range(9))\n"
+        " except SystemExit as error:\n  raise ValueError('no validator') from error\n"
+        "cli.wirepact = command\nstart.main()"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        cwd=tmp_path,
+        capture_output=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT / "codegen")},
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (128 + signal.SIGTERM, "", "")
