@@ -141,6 +141,12 @@ def _every(rng: random.Random) -> dict[str, Node]:
     return made
 
 
+def _holds_an_integer(made: Node) -> bool:
+    low = max(made.get("minimum", -LARGEST), made.get("exclusiveMinimum", -LARGEST - 1) + 1)
+    high = min(made.get("maximum", LARGEST), made.get("exclusiveMaximum", LARGEST + 1) - 1)
+    return int(high // made.get("multipleOf", 1)) * made.get("multipleOf", 1) >= low
+
+
 class _Shapes:
     def __init__(self, rng: random.Random, count: int) -> None:
         self.rng = rng
@@ -390,7 +396,9 @@ class _Shapes:
             high_key = rng.choice(("maximum", "maximum", "exclusiveMaximum"))
             if low == high:
                 low_key, high_key = "minimum", "maximum"
-            made |= self._some({low_key: low, high_key: high})
+            limits = self._some({low_key: low, high_key: high})
+            if made["type"] == "number" or _holds_an_integer({**made, **limits}):
+                made |= limits
         return made
 
     def _some(self, keywords: Node) -> Node:
