@@ -178,7 +178,7 @@ def expected_of(reader: str, name: str, body: Body) -> str:
     return "answered" if f"{family}.{shape}" in {one.lower() for one in fits} else "WireError: …"
 
 
-TIME, SECONDS, OTHERS = 30, 0.2, 2.0
+TIME, SECONDS, OTHERS = 20, 0.2, 2.0
 """A parser takes at most so many times what a plain JSON reader takes for the same body, and as many seconds; what is
 no parser alone, but reads a stream or answers a request around one, may take more seconds."""
 MEMORY, MEGABYTES = 10, 64
