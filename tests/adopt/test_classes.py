@@ -153,3 +153,31 @@ def test_a_code_that_is_set_later_is_none(suffix: str, tmp_path: Path) -> None:
     text = {"py": HEAD + "A.code = 'b'\n", "ts": 'class A extends AppError { code = "a"; }\nA.prototype.code = "b";\n'}
     made = read(tmp_path, suffix, text[suffix])
     assert facts(made) == {"app": (500, False)} and any("set after the class is made" in one for one in listed(made))
+
+
+BLANK = {
+    "class.py": "class AError(Exception):\n    code = 'a'\n    status = 404\n    category = ''\n",
+    "heir.py": "class Base(Exception):\n    category = 'x'\nclass AError(Base):\n    code = 'a'\n    status = 404\n    category = ' '\n",
+    "row.py": "ERRORS = {'a': {'status': 404, 'category': ''}}\n",
+    "table.py": "ERROR_CODES = ('a',)\nSTATUS = {'a': 404}\nCATEGORY = {'a': ''}\n",
+    "class.ts": 'class AError extends Error { code = "a"; status = 404; category = ""; }',
+    "row.ts": 'const ERRORS = { a: { status: 404, category: "" } } as const;',
+    "table.ts": 'const ERROR_CODES = ["a"] as const;\nconst STATUS = { a: 404 };\nconst CATEGORIES = { a: " " };',
+    "row.json": '{"codes": [{"code": "a", "http_status": 404, "category": "", "summary": "", "name": ""}]}',
+}
+
+
+@pytest.mark.parametrize("name", BLANK)
+def test_a_category_of_nothing_is_none(name: str, tmp_path: Path) -> None:
+    (tmp_path / name).write_text(BLANK[name], "utf-8")
+    made = adopt([tmp_path / name], "shop")
+    assert made.files and not made.errors, made.errors
+    assert [(one.status, one.category) for one in made.merged.codes] == [(404, None)]
+    assert made.unknown["category"] == ["a"] and not listed(made)
+
+
+def test_a_category_that_no_text_can_show_is_listed(tmp_path: Path) -> None:
+    (tmp_path / "a.py").write_text("class AError(Exception):\n    code = 'a'\n    category = 'x\\n'\n", "utf-8")
+    made = adopt([tmp_path / "a.py"], "shop")
+    assert made.files and made.unknown["category"] == ["a"]
+    assert listed(made) == ['a.py:1: The category "x\\n" of "a" is left out: it holds control characters.']

@@ -17,6 +17,7 @@ Node = dict[str, Any]
 
 
 def take(folder: Path, source: Any, *more: str, name: str = "api.json") -> Result:
+    folder.mkdir(exist_ok=True)
     (folder / name).write_text(source if isinstance(source, str) else json.dumps(source), "utf-8")
     return run("import", folder / name, "--name", "shop", "--out", folder / "schema", *more)
 
@@ -178,6 +179,128 @@ def test_text_and_integers_in_one_table_are_refused_by_name(tmp_path: Path) -> N
     assert result.exit_code == 1 and "some are integers (7)" in result.stderr and "[code-type]" in result.stderr
 
 
+# --- what a choice leaves out ------------------------------------------------------------------
+
+FLAGS: dict[str, Node] = {
+    "truth": {"oneOf": [{"const": True}, {"const": False}]},
+    "numbers": {"anyOf": [{"const": 1.5}, {"const": "x"}]},
+    "values": {"enum": [True, 0.5]},
+}
+
+
+@pytest.mark.parametrize("name", FLAGS)
+def test_an_enumeration_of_others_stops_nothing(name: str, tmp_path: Path) -> None:
+    source = {"$defs": {"ErrorCode": {"enum": ["a"]}, "Flag": FLAGS[name]}}
+    for place, only in (("all", ()), ("one", ("--only", "ErrorCode"))):
+        result = take(tmp_path / place, source, *only)
+        assert result.exit_code == 0, result.output
+        assert "neither text nor an integer" not in result.output
+        assert made(tmp_path / place)[0] == {"a": {}}
+
+
+@pytest.mark.parametrize("name", FLAGS)
+@pytest.mark.parametrize("other", ["ReasonCode", "Flag"])
+def test_a_value_that_is_no_code_stops_where_its_list_is_taken(name: str, other: str, tmp_path: Path) -> None:
+    source = {"$defs": {"ErrorCode": {"enum": ["a"]}, other: FLAGS[name]}}
+    assert take(tmp_path, source, "--only", other).exit_code == 1
+    result = take(tmp_path, source)
+    assert result.exit_code == (1 if other == "ReasonCode" else 0), result.output
+    key = next(iter(FLAGS[name]))
+    assert (f"#/$defs/{other}/{key}/0: " in result.stderr) == (other == "ReasonCode")
+    assert other == "Flag" or take(tmp_path, source, "--only", "ErrorCode").exit_code == 0
+
+
+def test_only_holds_for_the_replies_of_openapi(tmp_path: Path) -> None:
+    wrong = {"type": "object", "properties": {"code": {"enum": [True, 1.5]}}}
+    replies = {
+        "404": reply(problem("a"), example={"code": 404}),
+        "409": reply(problem("x", "y")),
+        "410": reply(wrong, example={"code": "b"}),
+    }
+    source = {
+        "openapi": "3.1.0",
+        "paths": {"/a": {"get": {"responses": replies}}},
+        "components": {"schemas": {"ErrorCode": {"enum": ["a", "b", "c"]}}},
+    }
+    assert take(tmp_path, source).exit_code == 1
+    result = take(tmp_path, source, "--only", "ErrorCode")
+    assert result.exit_code == 0, result.output
+    assert made(tmp_path)[0] == {"a": {"httpStatus": 404}, "b": {"httpStatus": 410}, "c": {}}
+    assert "responses (3 values) is not taken for codes; `--only responses` takes it: 404, x, y." in result.stdout
+    del replies["404"], replies["410"]
+    both = take(tmp_path / "both", source, "--only", "ErrorCode", "--only", "responses")
+    assert both.exit_code == 0 and set(made(tmp_path / "both")[0]) == {"a", "b", "c", "x", "y"}
+    assert take(tmp_path / "one", source, "--only", "responses").exit_code == 0
+    assert made(tmp_path / "one")[0] == {"x": {"httpStatus": 409}, "y": {"httpStatus": 409}}
+
+
+def test_only_holds_for_a_document_that_is_one_list(tmp_path: Path) -> None:
+    (tmp_path / "a.py").write_text("class ErrorCode(Enum):\n    A = 'a'\n", "utf-8")
+    result = take(tmp_path, {"title": "Color", "enum": ["red"]}, str(tmp_path / "a.py"), "--only", "ErrorCode")
+    assert result.exit_code == 0, result.output
+    codes, shapes = made(tmp_path)
+    assert codes == {"a": {}} and shapes["Color"]["const"] == "red"
+    assert take(tmp_path / "color", {"title": "Color", "enum": ["red"]}, "--only", "Color").exit_code == 0
+    assert made(tmp_path / "color")[0] == {"red": {}}
+
+
+# --- keywords of a wrong type ------------------------------------------------------------------
+
+WRONG: list[Any] = [True, None, 7, 1e300, "", "any", [], ["x", {}, 3], [[1]], {}, {"x": 7}]
+RIGHT: Node = {
+    "type": ["object", "array", "string", "number"],
+    "properties": {"a": {"type": "string"}},
+    "required": ["a"],
+    "additionalProperties": False,
+    "items": {"type": "string"},
+    "format": "date",
+    "pattern": "^a",
+    **dict.fromkeys(("minLength", "minItems", "minimum", "minProperties", "exclusiveMinimum"), 1),
+    **dict.fromkeys(("maxLength", "maxItems", "maximum", "maxProperties", "exclusiveMaximum", "multipleOf"), 9),
+}
+OTHERS = (
+    "$comment $ref allOf anyOf const contains default dependencies dependentRequired deprecated description discriminator "
+    "enum example not nullable oneOf patternProperties prefixItems propertyNames title unevaluatedProperties uniqueItems"
+)
+
+
+@pytest.mark.parametrize("key", [*RIGHT, *OTHERS.split()])
+def test_a_keyword_of_a_wrong_type_stops_nothing(key: str, tmp_path: Path) -> None:
+    ref, defs = (
+        {"$ref": "#/$defs/Right"},
+        {"Code": {"enum": ["a"]}, "Right": {"type": "object", "properties": {"a": {}}}},
+    )
+    shapes: Node = {}
+    for index, value in enumerate(WRONG):
+        one = {key: value}
+        kinds = [{"type": kind, **one} for kind in ("object", "array", "string", "integer", "number")]
+        forms = [one, *kinds, {**RIGHT, **one}, {**ref, **one}, {"allOf": [ref, one]}, {"allOf": [one, RIGHT]}]
+        forms += [{"anyOf": [one, {"type": "null"}]}, {"items": one}, {"propertyNames": one}]
+        forms += [{**defs["Right"], "properties": {"a": one, "b": {"allOf": [RIGHT, one]}}}]
+        if key not in ("const", "enum", "oneOf", "anyOf"):  # which no object could have
+            forms.append({"oneOf": [{**defs["Right"], **one}, ref]})
+        shapes |= {f"Wrong{chr(65 + index)}{chr(65 + place)}": form for place, form in enumerate(forms)}
+    result = take(tmp_path, {"$defs": defs | shapes})
+    assert result.exit_code == 0, (result.stderr, result.exception)
+
+
+def test_a_keyword_that_is_left_out_is_listed(tmp_path: Path) -> None:
+    base = {"type": "object", "properties": {"a": {"type": "string"}}, "required": ["a"]}
+    ref = {"$ref": "#/components/schemas/Base"}
+    more = {"type": "object", "required": True, "properties": {"b": {"type": "file"}}}
+    shapes = {"Base": base, "A": {**ref, "required": True}, "B": {"allOf": [ref, more]}}
+    source = {"openapi": "3.0.0", "components": {"schemas": {"Code": {"enum": ["a"]}, **shapes}}}
+    result = take(tmp_path, source)
+    assert result.exit_code == 0, result.output
+    _, found = made(tmp_path)
+    assert found["A"]["$ref"] == "#/$defs/Base"
+    assert found["B"]["properties"] == {"a": {"type": "string"}, "b": {}} and found["B"]["required"] == ["a"]
+    for place, value in (("A/required", "true"), ("B/allOf/1/required", "true"), ("B/properties/b/type", '"file"')):
+        key = place.rpartition("/")[2]
+        assert f"schemas/{place}: `{key}` is left out, as it cannot be {value}; the shape accepts more" in result.stdout
+    assert result.stdout.count("as it cannot be") == 3
+
+
 # --- faults that were reported of others -------------------------------------------------------
 
 
@@ -197,7 +320,11 @@ def test_204_what_is_no_text_is_named_with_its_place(word: str, tmp_path: Path) 
 
 
 @pytest.mark.parametrize(
-    "text", ["a: &a [*a]\ncodes: [x]", "codes: [a]\ncodes: [b]", "codes: !!python/name:os.system", "{"]
+    "text",
+    [
+        *("a: &a [*a]\ncodes: [x]", "codes: [a]\ncodes: [b]", "codes: !!python/name:os.system", "{"),
+        *("codes: !!set {a}", "codes: [a]\nb: !!timestamp 2024-01-01", "codes: [a]\nb: 1.0e999"),
+    ],
 )
 def test_yaml_that_is_no_tree_of_plain_values_is_refused(text: str, tmp_path: Path) -> None:
     result = take(tmp_path, text, name="api.yaml")

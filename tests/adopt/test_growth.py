@@ -38,6 +38,10 @@ TYPESCRIPT = {
         + f"const ERROR_CODES = [\n{lines('...P{n},', count)}\n] as const;"
     ),
     "constants": between("", '/** Doc. */\nexport const C{n}_ERROR = "c{n}";'),
+    "class": between("class ErrorCodes {", '  static readonly C{n} = "c{n}";', "}"),
+    "references to a class": lambda count: (
+        TYPESCRIPT["class"](count) + f"const STATUS = {{\n{lines('  [ErrorCodes.C{n}]: 404,', count)}\n}};"
+    ),
     "classes": between("", 'class C{n}Error extends Error {{ code = "c{n}" }}'),
     "table": lambda count: (
         TYPESCRIPT["array"](count) + f"const STATUS_BY_CODE = {{\n{lines('  c{n}: 404,', count)}\n}};"

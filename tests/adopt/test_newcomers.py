@@ -113,6 +113,26 @@ PYTHON_READ: dict[str, tuple[str, set[str | int]]] = {
     "one constant": ("class ErrorCodes:\n    A = 'a'\n", {"a"}),
     "unpacked": ("A_ERROR, (B_ERROR, *_) = 'a', ('b', 'c')\nC_ERROR = D_ERROR = 'd'\n", {"a", "d"}),
     "joined": ("P = 'p'\nERROR_CODES = (f'{P}.a', f'b', 'c' 'd')\n", {"p.a", "b", "cd"}),
+    "made text": (
+        "N = 404\nERROR_CODES = (str(N), str(-5), str(int('7')), f'{str(N)}.b')\n",
+        {"404", "-5", "7", "404.b"},
+    ),
+    "made an integer": ("N = '404'\nERROR_CODES = (int(N), int('-5'), int(7))\n", {404, -5, 7}),
+    "text of a member": (
+        "class PartCode(StrEnum):\n    A = 'a'\nERROR_CODES = (str(PartCode.A), f'{PartCode.A}.b', f'{PartCode.A.value}.c')\n",
+        {"a", "a.b", "a.c"},
+    ),
+    "Django": (
+        "class ErrorCode(models.TextChoices):\n    A = 'a', 'An a'\n    B = 'b', _('A b')\n    C = 'c'\n    D = auto()\n"
+        "    E = auto(), 'An e'\n    F = ['f', 'An f']\n",
+        {"a", "b", "c", "D", "E", "f"},
+    ),
+    "integers of Django": ("class ErrorCode(IntegerChoices):\n    A = 404, 'An a'\n    B = auto()\n", {404, 405}),
+    "Django by call": ("ErrorCode = models.TextChoices('ErrorCode', 'A B')\n", {"A", "B"}),
+    "Django with more": (
+        "class ErrorCode(TextChoices):\n    A = 'a', 404, 'An a'\n    def __new__(cls, value, status): ...\n",
+        {"a"},
+    ),
     "spread": ("A = ('a',)\nB = frozenset({'b'})\nERROR_CODES = (*A, *B, 'c')\n", {"a", "b", "c"}),
     "sum": ("A = ('a',)\nB = ['b']\nERROR_CODES = A + tuple(B) + ('c',)\n", {"a", "b", "c"}),
     "rows": ("ERRORS = {**{'a': {'status': 404}}, 'b': {'code': 'bee', 'status': 400}}\n", {"a", "bee"}),
@@ -127,6 +147,25 @@ PYTHON_READ: dict[str, tuple[str, set[str | int]]] = {
 def test_python_forms_that_can_be_read(name: str, tmp_path: Path) -> None:
     text, codes = PYTHON_READ[name]
     assert set(taken(tmp_path, {"a.py": text})[0]) == codes
+
+
+def test_labels_of_django_describe_their_codes(tmp_path: Path) -> None:
+    text = (
+        "class ErrorCode(models.TextChoices):\n    A = 'a', 'As it  says.'\n    B = 'b', _('Translated.')\n"
+        "    C = 'c', 'Label.'\n    '''Documented.'''\n    NOT_D = 'not_d', ''\n    __empty__ = 'None'\n"
+        "STATUS = {ErrorCode.A: 404, ErrorCode.B.value: 409}\nclass GoneError(Exception):\n    code = ErrorCode.C\n"
+    )
+    rows, listed = taken(tmp_path, {"a.py": text})
+    assert facts(rows) == {"a": {"httpStatus": 404}, "b": {"httpStatus": 409}, "c": {"class": "GoneError"}, "not_d": {}}
+    assert not listed
+    table = json.loads((tmp_path / "schema/shop/codes.schema.json").read_text("utf-8"))["$defs"]["ShopCode"]
+    said = [row["description"] for row in table["oneOf"]]
+    assert said == ["As it says.", "Translated.", "Documented.", "Not d."]
+
+
+def test_a_collection_of_the_constants_before_it_needs_no_note(tmp_path: Path) -> None:
+    text = "class ErrorCodes:\n    A = 'a'\n    B = 'b'\n    ALL = (A, B)\n    SOME = [A]\n"
+    assert not taken(tmp_path, {"a.py": text})[1]
 
 
 def test_a_registry_of_data_classes_gives_codes_and_facts(tmp_path: Path) -> None:
@@ -180,6 +219,32 @@ PYTHON_LISTED = {
         "a.py:1: E is left out",
     ),
     "condition": ("class E(Exception):\n    code = 'x' if a else 'y'\n", "a.py:1: E is left out"),
+    "no integer": ("OLD_CODES = (int('x'), 'b')\n", "a.py:1: OLD_CODES: int('x') is left out"),
+    "an integer by a base": (
+        "OLD_CODES = (int('10', base=2), 'b')\n",
+        "a.py:1: OLD_CODES: int('10', base=2) is left out",
+    ),
+    "a status as text": (
+        "OLD_CODES = (str(HTTPStatus.GONE), 'b')\n",
+        "a.py:1: OLD_CODES: str(HTTPStatus.GONE) is left out",
+    ),
+    "a member as text": (
+        "class OldCode(str, Enum):\n    A = 'b'\nP = OldCode.A\nOLD_CODES = (str(P), 'b')\n",
+        "a.py:4: OLD_CODES: str(P) is left out",
+    ),
+    "a member in a text": (
+        "class OldCode(str, Enum):\n    A = 'b'\nOLD_CODES = (f'{OldCode.A}', 'b')\n",
+        "a.py:3: OLD_CODES: f'{OldCode.A}' is left out",
+    ),
+    "a member with a text of its own": (
+        "class OldCode(StrEnum):\n    A = 'b'\n    def __str__(self): return 'x'\nOLD_CODES = (str(OldCode.A), 'b')\n",
+        "a.py:4: OLD_CODES: str(OldCode.A) is left out",
+    ),
+    "label": ("class MoreCode(TextChoices):\n    B = 'b', LABEL\n", "a.py:2: The label of MoreCode.B is left out"),
+    "three values": ("class OldCode(TextChoices):\n    A = 'x', 'y', 'z'\n", "a.py:2: OldCode.A is left out"),
+    "values of a class": ("class MoreCodes:\n    A = 'x', 'X'\n    B = 'b'\n", "a.py:2: MoreCodes: A is left out"),
+    "rows of a class": ("class OldCodes:\n    A = {'code': 'x'}\n", "a.py:2: OldCodes: A is left out"),
+    "small letters": ("class OldCodes:\n    a = 'x'\n", "a.py:2: OldCodes: a is left out: a constant has capitals"),
     "format": ("class MoreCodes:\n    A = '%s' % x\n    B = 'b'\n", "a.py:2: MoreCodes: A is left out"),
     "computed key": ("STATUS = {make(): 404, 'b': 400}\n", "a.py:1: STATUS: 1 of 2 rows is left out"),
     "another code": ("STATUS = {'bb': 404, 'b': 400}\n", "a.py:1: STATUS: 'bb' is left out: that is none of the codes"),
@@ -264,6 +329,20 @@ TYPESCRIPT_READ: dict[str, tuple[str, set[str]]] = {
     "by index": ('class E extends Error { constructor() { super(); this["code"] = "a"; } }', {"a"}),
     "static": ('class E extends Error { static readonly code = "a"; }', {"a"}),
     "status alone": ("export const STATUS_BY_CODE = { a: 404, b: 410 };", {"a", "b"}),
+    "class of constants": (
+        'export class ErrorCodes { static readonly A = "a"; static B = `b`; static readonly notFound = "c"; x = 1 }',
+        {"a", "b", "c"},
+    ),
+    "class about errors": ('class Errors { static readonly Gone = "a"; static readonly Away = "b" }', {"a", "b"}),
+    "class of others": ('class Tea { static GREEN = "a"; static readonly BLACK = "b"; static x = "x" }', {"a", "b"}),
+    "class that is a value": ('export const Codes = class { static A = "a" };', {"a"}),
+    "class of getters": ('abstract class ErrorCode { static get A(): string { return "a"; } }', {"a"}),
+    "declared class": ('declare class ErrorCodes { static readonly A: "a"; }', {"a"}),
+    "class of instances": (
+        'class ErrorCode { static readonly A = new ErrorCode("a"); static B = Object.freeze({ code: "b" });\n'
+        "  private constructor(readonly code: string) {} }",
+        {"a", "b"},
+    ),
 }
 
 
@@ -288,6 +367,19 @@ def test_facts_of_object_types_and_of_instances(tmp_path: Path) -> None:
     }
 
 
+def test_constants_of_a_class_are_what_others_call_them(tmp_path: Path) -> None:
+    text = (
+        "export class ErrorCodes {\n  /** Nothing is there. */\n  static readonly GONE = 'gone';\n"
+        '  static readonly AWAY = ErrorCodes.GONE + ".away";\n  static readonly ALL = [ErrorCodes.GONE, ErrorCodes.AWAY];\n'
+        '  private static readonly HIDDEN = "x"; static readonly #own = "x"; static of = (x: string) => x; small = "x" }\n'
+        "export const STATUS = { [ErrorCodes.GONE]: 410, [ErrorCodes.AWAY]: 404 };\n"
+        "export class GoneError extends Error { code = ErrorCodes.GONE; static readonly HELP = 'x'; }\n"
+    )
+    rows, listed = taken(tmp_path, {"a.ts": text})
+    assert facts(rows) == {"gone": {"httpStatus": 410, "class": "GoneError"}, "gone.away": {"httpStatus": 404}}
+    assert not listed
+
+
 TYPESCRIPT_LISTED = {
     "declared": ('declare const OLD_CODES: readonly ["x"];', "OLD_CODES is left out: what it holds is only declared"),
     "zod of others": ("const OldCode = z.enum(make());", "OldCode: make() is left out"),
@@ -303,6 +395,12 @@ TYPESCRIPT_LISTED = {
     "pushed": ('const OLD_CODES = ["b"]; OLD_CODES.push("x");', 'OLD_CODES.push("x") is left out'),
     "set by key": ('const OLD_CODES = { B: "b" }; OLD_CODES.X = "x";', 'OLD_CODES.X = "x" is left out'),
     "computed key": ("const STATUS = { [make()]: 404, b: 400 };", "STATUS: 1 of 2 rows is left out"),
+    "made in a class": ("class OldCodes { static readonly X = make(); }", "OldCodes: X is left out"),
+    "of two in a class": ('class OldCodes { static X = ["x", "No x."]; }', "OldCodes: X is left out"),
+    "class of others": (
+        'class Tea { static GREEN = "x"; static BLACK = "y" }',
+        "Tea (2 values) is not taken for codes; `--only Tea` takes it: GREEN, BLACK",
+    ),
     "another code": ("const STATUS = { bb: 404, b: 400 };", "STATUS: 'bb' is left out: that is none of the codes"),
 }
 
@@ -336,6 +434,15 @@ def test_a_name_of_typescript_means_what_its_own_file_says(tmp_path: Path) -> No
 def test_names_of_two_namespaces_are_two(tmp_path: Path) -> None:
     text = 'namespace A { export const X_ERROR = "a"; }\nnamespace B { export const X_ERROR = "b"; }'
     assert set(taken(tmp_path, {"a.ts": text})[0]) == {"a", "b"}
+
+
+def test_constants_of_classes_and_objects_that_lead_to_each_other_end(tmp_path: Path) -> None:
+    lines = [
+        f"class C{n} {{ static A = C{n + 1}.A + C{n + 1}.A }}\nconst T{n} = {{ A: T{n + 1}.A + T{n + 1}.A }};"
+        for n in range(90)
+    ]
+    rows, _ = taken(tmp_path, {"a.ts": "\n".join(lines) + '\nconst ERROR_CODES = [C0.A, T0.A, "a"];'})
+    assert set(rows) == {"a"}
 
 
 @pytest.mark.parametrize("count", [150, 1500])
@@ -452,3 +559,16 @@ def test_bytes_that_are_no_text_are_told(name: str, data: bytes, tmp_path: Path)
     (tmp_path / name).write_bytes(data)
     made = run("import", tmp_path / name, "--name", "shop", "--out", tmp_path / "schema")
     assert made.exit_code == 1 and f"{name}:" in made.stderr and "Traceback" not in made.output
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("a.py", "class A(Exception):\n    '''Half \\ud800.'''\n    code = 'a'\n"),
+        ("a.py", "class A(Exception):\n    code = 'a'\n    category = '\\ud800'\n"),
+        ("a.ts", "enum ErrorCode { '\\ud800' = 'a' }"),
+    ],
+)
+def test_a_text_that_no_file_can_hold_is_told(name: str, text: str, tmp_path: Path) -> None:
+    rows, listed = taken(tmp_path, {name: text})
+    assert not rows and "Half a surrogate pair stands after `" in listed[-1]

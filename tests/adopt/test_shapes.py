@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
+from itertools import product
 from typing import Any
 
 import jsonschema_rs
@@ -92,6 +95,9 @@ EXACT: dict[str, tuple[Node, Node]] = {
         {"X": {**TEXT, "pattern": r"^\d+[a\d]\\d$"}},
         {"X": {**TEXT, "pattern": r"^[0-9]+[a0-9]\\d$"}},
     ),
+    "a hyphen before digits": ({"X": {**TEXT, "pattern": r"^[+-\d]+$"}}, {"X": {**TEXT, "pattern": r"^[+\-0-9]+$"}}),
+    "digits after a bracket": ({"X": {**TEXT, "pattern": r"^\[\d+\]$"}}, {"X": {**TEXT, "pattern": r"^\[[0-9]+\]$"}}),
+    "digits after an escape": ({"X": {**TEXT, "pattern": r"^[.\-\d]+$"}}, {"X": {**TEXT, "pattern": r"^[.\-0-9]+$"}}),
     "values of two types": ({"X": {"enum": ["a", "b", 1]}}, {"X": {"anyOf": [{"enum": ["a", "b"]}, {"const": 1}]}}),
     "values beside a type": ({"X": {"type": "string", "enum": ["a", 1, "b"]}}, {"X": {"enum": ["a", "b"]}}),
     "both truth values": ({"X": {"enum": [True, False]}}, {"X": {"type": "boolean"}}),
@@ -189,6 +195,12 @@ WIDER: dict[str, tuple[Node, Node, list[str]]] = {
         {"X": {"type": "object"}},
         ["X wider"],
     ),
+    "types that exclude each other": (
+        {"X": obj({"a": {"allOf": [TEXT, {"type": "integer"}]}})},
+        {"X": obj({"a": {}})},
+        ["X/properties/a/not wider"],
+    ),
+    "a form or null": ({"X": {"anyOf": [{"format": "date"}, {"type": "null"}]}}, {"X": {"format": "date"}}, []),
     "conditions on an object": (
         {"X": {**obj({"a": TEXT, "b": TEXT}), "anyOf": [{"required": ["a"]}, {"required": ["b"]}]}},
         {"X": obj({"a": TEXT, "b": TEXT})},
@@ -236,6 +248,37 @@ def test_what_the_dialect_lacks_is_told_and_refuses_nothing(case: str) -> None:
     instances += [{"type": one} for one in "abcd"]
     for instance in instances:
         assert ours.is_valid(instance) or not theirs.is_valid(instance), instance
+
+
+PATTERNS = r"""
+^[+-\d]+$ ^[^+-\d]$ ^[!--\d]+$ ^[\\-\d]$ ^[a\-\d]+$ ^[\d-a]$ ^[\d\d-.]+$ ^[a-\d]$ ^[--\d]$ ^\[\d\]$ ^\[\d-\d\]$ ^\\\d$
+^\\[\d]\d$ ^a{2\,3}$ ^[{2\,]+$ ^\d{1,2}\-\d$ ^\d\.\d\,\d$
+""".split()
+
+
+def test_a_pattern_accepts_what_its_source_accepts() -> None:
+    """The source as most have it, without the flag u: there a hyphen beside a set of characters is one."""
+    made = [adopted({"X": {**TEXT, "pattern": one}})[0]["X"].get("pattern", "") for one in PATTERNS]
+    texts = [
+        "",
+        "a{2,3}",
+        "[0-9]",
+        "0.9,0",
+        *map("".join, product("+-.,!\\[]{a09", repeat=1)),
+        *map("".join, (*product("+-.,\\[]a09", repeat=2), *product("+-.,\\[]a09", repeat=3))),
+    ]
+    script = """
+    const { pairs, texts } = JSON.parse(require("node:fs").readFileSync(0, "utf8"));
+    const lost = ([source, made]) =>
+      texts.filter((one) => new RegExp(source).test(one) && !new RegExp(made, "u").test(one));
+    const idle = pairs.filter(([source]) => !texts.some((one) => new RegExp(source).test(one)));
+    console.log(JSON.stringify([Object.fromEntries(pairs.map((one) => [one[0], lost(one)])), idle]));
+    """
+    given = json.dumps({"pairs": list(zip(PATTERNS, made, strict=True)), "texts": texts})
+    done = subprocess.run(["node", "-e", script], input=given, capture_output=True, text=True, check=True)
+    lost, idle = json.loads(done.stdout)
+    assert {source: some for source, some in lost.items() if some} == {} and idle == []
+    assert sum(bool(one) for one in made) > len(made) / 2
 
 
 def test_a_reference_to_nothing_stands_for_any_json() -> None:

@@ -20,7 +20,7 @@ from ..naming import snake_case
 from ..sources import SUFFIXES, files_of, reason, text_of
 from ..text import is_unseen
 from . import documents
-from .found import CLASSES, FACTS, RULE, WORDS, Copy, Found, Node, Note, without_long_ones
+from .found import CLASSES, FACTS, RULE, WORDS, Copy, Found, Node, Note, left_out, without_long_ones
 from .hierarchy import Hierarchy, hierarchy
 from .merge import Conflict, Merged, Policy, merge
 from .shapes import UNKNOWN, Shapes, field_name
@@ -191,6 +191,10 @@ def _table(name: str, merged: Merged, notes: list[Note]) -> tuple[Node, dict[str
         if code.category is not None and not any(ord(char) < 32 or ord(char) == 127 for char in code.category):
             error["category"] = code.category
             categories.setdefault(code.category, UNKNOWN)
+        elif code.category is not None:
+            what = f"The category {_quoted(code.category)} of {_quoted(code.wire)}"
+            notes.append(left_out(code.place("category"), what, "it holds control characters"))
+            unknown["category"].append(code.wire)
         if code.retryable is not None:
             error["retryable"] = code.retryable
         if code.status is not None and 400 <= code.status <= 599:
@@ -284,7 +288,8 @@ def _fitted(
     notes: list[Note],
 ) -> dict[str, str]:
     """The files of a contract that lints: names that are taken give way, anything else is told."""
-    for _ in range(8):
+    members = [key for one in shapes.values() for key in one.get("properties", ())]
+    for _ in range(1 + len([*shapes, *members, *classes.of_code, *classes.between])):
         files, places = _contract(name, copies, table, shapes, classes)
         try:
             problems = [one for one in _problems(files) if one.severity == "error"]
@@ -292,9 +297,16 @@ def _fitted(
             at, why = str(error.filename or tempfile.gettempdir()), error.strerror or str(error)
             notes.append(Note(at=at, rule="temporary", problem=f"It cannot be written: {why}.", severity="error"))
             return {}
+        except UnicodeEncodeError as error:
+            at, near = ", ".join(copy.label for copy in copies), error.object[: error.start].rpartition("\n")[2]
+            problem = f"Half a surrogate pair stands after `{near.strip()[-60:]}`: write the whole character."
+            notes.append(Note(at=at, rule="not-i-json", problem=problem, severity="error"))
+            return {}
         if not problems:
             return files
-        if not any(_give_way(one, places, table, shapes, classes, notes) for one in problems if one.rule in _RENAMED):
+        taken = {one.at: one for one in reversed(problems) if one.rule in _RENAMED}
+        given = [_give_way(one, places, table, shapes, classes, notes) for one in taken.values()]
+        if not any(given):
             break
     for one in problems:
         notes.append(Note(at=str(one.at), rule=one.rule, problem=f"{one.problem} {one.remedy}", severity="error"))
@@ -378,7 +390,10 @@ def _give_way(
     steps = [step.replace("~1", "/").replace("~0", "~") for step in problem.at.pointer.split("/")[1:]]
     if problem.at.file.endswith(places["shapes"]) and steps[:1] == ["$defs"] and steps[1:2] and steps[1] in shapes:
         if len(steps) == 4 and steps[2] == "properties":
-            shapes[steps[1]]["properties"][steps[3]]["x-name"] = field_name(steps[3])
+            member: Node = shapes[steps[1]]["properties"][steps[3]]
+            if member.get("x-name") == field_name(steps[3]):
+                return False
+            member["x-name"] = field_name(steps[3])
             return True
         new = f"{steps[1]}Shape"
         while new in shapes:

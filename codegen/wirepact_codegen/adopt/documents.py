@@ -116,12 +116,12 @@ def _schema(file: str, value: Node, only: tuple[str, ...]) -> Copy:
     _lists(copy, shapes, f"{file}#/{key}", only)
     if "$ref" not in value and (said(value).keys() & {"type", "properties", "oneOf", "anyOf", "allOf", "enum"}):
         name = _text(value.get("title")) or re.sub(r"(\.schema)?\.\w+$", "", file.rpartition("/")[2])
-        passed: list[Note] = []
-        codes = list(_constants(value, f"{file}#", name, passed, sure=True))
-        if codes and not shapes:
-            copy.found += codes
-            copy.notes += passed
-        elif name not in shapes:
+        unread: list[Note] = []
+        codes = [] if shapes else list(_constants(value, f"{file}#", name, unread))
+        copy.lists += [name] if codes else []
+        taken = chosen([Listing(name, tuple(codes), unread=tuple(unread))], only, copy.notes) if codes else []
+        copy.found += taken
+        if not taken and name not in shapes:
             shapes[name] = {one: part for one, part in value.items() if one not in ("$defs", "definitions")}
     copy.shapes = shapes
     return copy
@@ -129,29 +129,30 @@ def _schema(file: str, value: Node, only: tuple[str, ...]) -> Copy:
 
 def _lists(copy: Copy, shapes: Node, at: str, only: tuple[str, ...]) -> None:
     """Take the enumerations that are lists of codes."""
-    listings = [Listing(name, tuple(_constants(one, f"{at}/{name}", name, copy.notes))) for name, one in shapes.items()]
+    listings: list[Listing] = []
+    for name, one in shapes.items():
+        unread: list[Note] = []
+        found = tuple(_constants(one, f"{at}/{name}", name, unread))
+        listings.append(Listing(name, found, unread=tuple(unread)))
     copy.lists = [one.name for one in listings if one.found]
     named = [one for one in listings if re.search("code|reason", one.name, re.IGNORECASE)]
     passed: list[Note] = []
     copy.found += chosen(listings if only else named, only, passed)
     known = {one.wire for one in copy.found}
-    rest = [one.name for one in listings if any(found.wire not in known for found in one.found)]
-    if only:
-        copy.notes += passed
-    elif rest:
+    rest = [one.name for one in listings if any(row.wire not in known for row in one.found)]
+    copy.notes += [one for one in passed if only or one.rule != "not-taken"]
+    if rest and not only:
         names = ", ".join(rest[:5]) + (f" and {len(rest) - 5} more" if len(rest) > 5 else "")
         problem = f"{names} {'is' if len(rest) == 1 else 'are'} not taken for codes; `--only {rest[0]}` takes it."
         copy.notes.append(Note(at=at, rule="not-taken", problem=problem))
     copy.code_types = {one.group for one in copy.found}
 
 
-def _constants(
-    schema: Any, at: str, group: str, notes: list[Note] | None = None, *, sure: bool = False
-) -> Iterator[Found]:
+def _constants(schema: Any, at: str, group: str, unread: list[Note]) -> Iterator[Found]:
     """The values of an enumeration: `enum` with OpenAPI's names beside it, or a `oneOf` of constants.
 
     Args:
-        sure: It is one of codes, whatever its name.
+        unread: Takes a note on each value that is no code.
     """
     if not isinstance(schema, dict) or "properties" in schema:
         return
@@ -165,22 +166,23 @@ def _constants(
                 name = _text(names[index]) if isinstance(names, list) and index < len(names) else None
                 text = _text(texts[index]) if isinstance(texts, list) and index < len(texts) else None
                 yield Found(wire=value, at=f"{at}/enum/{index}", group=group, name=name, summary=text)
-            elif notes is not None and (sure or re.search("code|reason", group, re.IGNORECASE)):
-                notes.append(_no_code(f"{at}/enum/{index}", value))
+            else:
+                unread.append(_no_code(f"{at}/enum/{index}", value))
         return
-    rows = schema.get("oneOf", schema.get("anyOf"))
+    key = "oneOf" if "oneOf" in schema else "anyOf"
+    rows = schema.get(key)
     if isinstance(rows, list) and rows and all(isinstance(row, dict) and "const" in row for row in rows):
         for index, row in enumerate(rows):
             if _is_code(row["const"]):
                 yield Found(
                     wire=row["const"],
-                    at=f"{at}/oneOf/{index}",
+                    at=f"{at}/{key}/{index}",
                     group=group,
                     summary=_text(row.get("description")),
                     deprecated=row.get("deprecated") is True,
                 )
-            elif notes is not None:
-                notes.append(_no_code(f"{at}/oneOf/{index}", row["const"]))
+            else:
+                unread.append(_no_code(f"{at}/{key}/{index}", row["const"]))
 
 
 # --- OpenAPI -----------------------------------------------------------------------------------
@@ -197,7 +199,12 @@ def _openapi(file: str, value: Node, only: tuple[str, ...]) -> Copy:
     _lists(copy, schemas, copy.prefix, only)
     reader = _Responses(copy)
     reader.look()
-    copy.found += reader.found()
+    stated = list(reader.found())
+    known = {one.wire for one in copy.found}
+    further = Listing("responses", tuple(one for one in stated if one.wire not in known))
+    copy.lists += [further.name] if further.found else []
+    copy.found += [one for one in stated if one.wire in known] + chosen([further], only, copy.notes)
+    copy.notes += reader.unread if not only or further.name in only else []
     wanted = _reachable(reader.schemas, schemas) if reader.schemas else set(schemas)
     copy.shapes = {name: schema for name, schema in schemas.items() if name in wanted}
     rest = sorted(set(schemas) - wanted)
@@ -234,6 +241,7 @@ class _Responses:
         self.lists: list[tuple[list[Any], str, frozenset[str], str]] = []
         self.components = _mapping(_mapping(copy.root, "components"), "schemas")
         self.used: dict[str, set[str]] = {}
+        self.unread: list[Note] = []
 
     def look(self) -> None:
         """Read all replies."""
@@ -335,7 +343,7 @@ class _Responses:
         if _is_code(value):
             self.codes.setdefault(value, []).append((at, status))
         elif value is not None:
-            self.copy.notes.append(_no_code(at, value))
+            self.unread.append(_no_code(at, value))
 
     def _code_values(self, schema: Any, owner: str, depth: int) -> Iterator[tuple[list[Any], frozenset[str]]]:
         """Value lists of the property that carries the code, each with what it stands in: a component, or the reply."""
@@ -451,7 +459,7 @@ def _plain_values(schema: Node) -> list[Any]:
         return [schema["const"]]
     if isinstance(schema.get("enum"), list):
         return [value for value in schema["enum"] if value is not None]
-    return [one.wire for one in _constants(schema, "", "")]
+    return [one.wire for one in _constants(schema, "", "", [])]
 
 
 def _is_code(value: Any) -> bool:

@@ -32,7 +32,36 @@ def types(schema: Node) -> list[str]:
     given = schema.get("type")
     if isinstance(given, str):
         return [given]
-    return [one for one in given if one in _JSON_TYPES] if isinstance(given, list) else list(_JSON_TYPES)
+    named = [one for one in given if one in _JSON_TYPES] if isinstance(given, list) else _JSON_TYPES
+    return list(dict.fromkeys(named))
+
+
+def _fits(key: str, value: Any) -> bool:
+    """Whether a keyword has a value of a type that it can have."""
+    match key:
+        case "type":
+            named = value if isinstance(value, list) else [value]
+            return named != [] and all(one in _JSON_TYPES for one in named)
+        case "allOf" | "anyOf" | "enum" | "oneOf" | "required":
+            return isinstance(value, list)
+        case "additionalProperties" | "items":
+            return isinstance(value, dict | list | bool)
+        case "properties":
+            return isinstance(value, dict)
+        case "format" | "pattern":
+            return isinstance(value, str)
+        case "exclusiveMaximum" | "exclusiveMinimum" if isinstance(value, bool):
+            return True  # OpenAPI 3.0
+        case "exclusiveMaximum" | "exclusiveMinimum" | "maximum" | "minimum" | "multipleOf":
+            return _is_number(value)
+        case "maxItems" | "maxLength" | "maxProperties" | "minItems" | "minLength" | "minProperties":
+            return _is_number(value)
+        case _:
+            return True
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < 1e300
 
 
 class Circular(Exception):
@@ -53,11 +82,12 @@ class Flattener:
         """
         if not isinstance(schema, dict):
             return {} if schema is not False else {"not": {}}
-        if "allOf" not in schema and not ("$ref" in schema and len(said(schema)) > 1):
-            return schema
-        rest = {key: value for key, value in schema.items() if key not in ("allOf", "$ref")}
-        parts = [one for one in schema.get("allOf", ()) if one is not True and one != {}]
-        parts += [{"$ref": schema["$ref"]}] if "$ref" in schema else []
+        node = self.sound(schema, at)
+        if "allOf" not in node and not ("$ref" in node and len(said(node)) > 1):
+            return node
+        rest = {key: value for key, value in node.items() if key not in ("allOf", "$ref")}
+        parts = [one for one in node.get("allOf", ()) if one is not True and one != {}]
+        parts += [{"$ref": node["$ref"]}] if "$ref" in node else []
         notes = {key: value for key, value in rest.items() if key not in said(rest)}
         lone = parts[0] if len(parts) == 1 else None
         if isinstance(lone, dict) and (not said(rest) or said(rest) == {"nullable": True}):
@@ -68,6 +98,13 @@ class Flattener:
             made = self.both(made, self.opened(part, f"{at}/allOf/{index}", way), at)
         made = self.both(made, said(rest), at)
         return {**{key: value for key, value in made.items() if key not in notes}, **notes}
+
+    def sound(self, schema: Node, at: str) -> Node:
+        """The schema without the keywords whose values are of no type that they can have."""
+        wrong = [key for key, value in schema.items() if not _fits(key, value)]
+        for key in wrong:
+            self.widen(f"{at}/{key}", f"`{key}` is left out, as it cannot be {json.dumps(schema[key])[:40]}")
+        return {key: value for key, value in schema.items() if key not in wrong} if wrong else schema
 
     def opened(self, schema: Any, at: str, way: tuple[str, ...] = ()) -> Node:
         """The schema written out, references followed.
@@ -132,7 +169,7 @@ class Flattener:
                 if not kept:
                     made["not"] = {}
             case "required":
-                made[key] = list(dict.fromkeys([*one, *other]))
+                made[key] = list(dict.fromkeys(name for name in (*one, *other) if isinstance(name, str)))
             case "minimum" | "exclusiveMinimum" | "minLength" | "minItems" | "minProperties":
                 made[key] = max(one, other)
             case "maximum" | "exclusiveMaximum" | "maxLength" | "maxItems" | "maxProperties":

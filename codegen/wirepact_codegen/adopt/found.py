@@ -162,25 +162,43 @@ def lost_base(at: str, name: str, base: str) -> Note:
     return Note(at=at, rule="base", problem=f"{name} extends {base}, which its class here does not.")
 
 
-def read_facts(name: str, said: Mapping[str, Statement]) -> tuple[dict[str, str | int | bool], list[Note]]:
+def facts_of(said: Mapping[str, str | int | bool | None]) -> dict[str, Any]:
+    """The facts that values state under their names, those of the type they should have; blank text states none."""
+    facts: dict[str, Any] = {}
+    for name, value in said.items():
+        fact = fact_of(name)
+        fits = {
+            "status": isinstance(value, int) and not isinstance(value, bool) and 100 <= value <= 599,
+            "retryable": isinstance(value, bool) and verdict_of(name, value) is not None,
+            "category": isinstance(value, str) and value.strip() != "",
+        }
+        if fact is not None and fits[fact]:
+            facts[fact] = verdict_of(name, value) if isinstance(value, bool) else value
+    return facts
+
+
+def read_facts(name: str, said: Mapping[str, Statement]) -> tuple[dict[str, Any], list[Note]]:
     """The facts of a class that can be read, and notes on those that cannot."""
-    facts: dict[str, str | int | bool] = {}
+    facts: dict[str, Any] = {}
     notes: list[Note] = []
     for fact, one in said.items():
-        value = one.value
-        is_number = isinstance(value, int) and not isinstance(value, bool)
-        fits = {
-            "status": is_number and 100 <= int(value or 0) <= 599,
-            "retryable": isinstance(value, bool),
-            "category": isinstance(value, str),
-        }
-        if value is not None and fits[fact]:
-            facts[fact] = value
-        elif value is not None:
-            notes.append(left_out(one.at, f"{one.name}, {value!r},", f"that is no {WORDS[fact]}"))
-        elif not one.empty:
+        read = facts_of({one.name: one.value})
+        facts |= read
+        if read or one.empty or (isinstance(one.value, str) and not one.value.strip()):
+            continue
+        if fact == "retryable" and isinstance(one.value, bool):
+            notes += unsure(one.at, {one.name: one.value})
+        elif one.value is not None:
+            notes.append(left_out(one.at, f"{one.name}, {one.value!r},", f"that is no {WORDS[fact]}"))
+        else:
             notes.append(left_out(one.at, f"{one.name} of {name}" if name else one.name, one.why))
     return facts, notes
+
+
+def unsure(at: str, said: Mapping[str, str | int | bool | None]) -> list[Note]:
+    """Notes on the flags of a class or a row that say nothing sure of another try."""
+    flags = [(name, value) for name, value in said.items() if fact_of(name) == "retryable" and isinstance(value, bool)]
+    return [left_out(at, f"{name}, {value},", _UNSURE) for name, value in flags if verdict_of(name, value) is None]
 
 
 def none_of_the_codes(
@@ -189,10 +207,12 @@ def none_of_the_codes(
     """Notes on the rows of a table, of code and fact, that say nothing of a code; None is what could not be read."""
     notes: list[Note] = []
     strange = [code for code, _ in rows if code is not None and (isinstance(code, bool) or code not in known)]
+    weak = [code for code, fact in rows if code in known and isinstance(fact, bool) and verdict_of(name, fact) is None]
     dark = sum(code is None or fact is None for code, fact in rows)
-    if strange:
-        some = ", ".join(map(repr, strange[:5])) + (f" and {len(strange) - 5} more" if len(strange) > 5 else "")
-        notes.append(left_out(at, f"{name}: {some}", "that is none of the codes taken"))
+    for codes, why in ((strange, "that is none of the codes taken"), (weak, _UNSURE)):
+        if codes:
+            some = ", ".join(map(repr, codes[:5])) + (f" and {len(codes) - 5} more" if len(codes) > 5 else "")
+            notes.append(left_out(at, f"{name}: {some}", why))
     if dark:
         notes.append(left_out(at, f"{name}: {dark} of {len(rows)} rows", "its values are not written here"))
     return notes
@@ -232,7 +252,8 @@ def chosen(listings: Sequence[Listing], only: Sequence[str], notes: list[Note]) 
             taken = taken or [one for one in full if one.kind == kind]
     known = {found.wire for one in taken for found in one.found}
     for one in listings:
-        if any(one is other for other in taken) or (not one.found and one.kind == "list" and about(one.name)):
+        asked = one.name in only if only else one.kind == "list" and about(one.name)
+        if any(one is other for other in taken) or (not one.found and asked):
             notes += one.unread[:_MOST]
             if len(one.unread) > _MOST:
                 more = f"{one.name}: {len(one.unread) - _MOST} more"
@@ -295,6 +316,18 @@ def fact_of(name: str) -> Literal["status", "retryable", "category"] | None:
     return None
 
 
-def denies(name: str) -> bool:
-    """Whether a set of retryable codes is a set of those that are not."""
-    return re.search("(^|_)(NON?|NOT|NEVER|UN)_?(RETR)", constant_name(name)) is not None
+_DENYING = "NON?|NOT|NEVER|UN|DONT|CANT|CANNOT|WITHOUT|SKIP|STOP|AVOID|BLOCK|DISABLE|FORBID|PREVENT|SUPPRESS"
+_DOUBTFUL = f"{_DENYING}|BLOCKED|DISABLED|EXCEPT|EXCLUDED?|FORBIDDEN|IGNORED?|PROHIBITED|SKIPPED|UNLESS|UNSAFE"
+_UNSURE = "it does not say for sure whether another try may help"
+
+
+def verdict_of(name: str, value: bool) -> bool | None:
+    """What a flag or a table of that name, which speaks of another try, says by a value; None: nothing that is sure.
+
+    `non_retryable` is the contrary of `retryable`; what `no_retry` does not forbid need not be worth another try.
+    """
+    word = constant_name(name)
+    if re.search(f"(^|_)({_DENYING})_?RETR", word) is None:
+        return None if re.search(f"(^|_)({_DOUBTFUL})(_|$)", word) else value
+    sure = value or re.search("(^|_)(NON|NOT|UN)_?RETR(IABLE|YABLE)", word) is not None
+    return not value if sure else None

@@ -1,8 +1,8 @@
 """Codes in Python sources, read from their syntax tree: nothing of them is imported or run.
 
-Enum, StrEnum and IntEnum members; `Literal` aliases; upper-case constants of a module or of a plain class, collections
-and dicts of rows included; rows that are calls of a class of facts; exception classes with a `code`. Tables and sets
-that are keyed by codes and say a status, a verdict or a category by their name add that fact.
+Members of enums, those of Django included; `Literal` aliases; upper-case constants of a module or of a plain class,
+collections and dicts of rows included; rows that are calls of a class of facts; exception classes with a `code`. Tables
+and sets that are keyed by codes and say a status, a verdict or a category by their name add that fact.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from .found import (
     Listing,
     Note,
     chosen,
-    denies,
     fact_of,
+    facts_of,
     left_out,
     lost_base,
     names_codes,
@@ -33,7 +33,7 @@ from .found import (
     of_one_type,
     read_facts,
 )
-from .python_values import CODE_ATTRIBUTES, Literal, Values, as_status, is_enum, is_exception, last, stated
+from .python_values import CODE_ATTRIBUTES, Literal, Values, as_status, is_enum, is_exception, last
 
 _NO_ERRORS = ("BaseModel", "TypedDict", "NamedTuple", "Protocol")
 _NO_BASES = ("", "ABC", "BaseException", "Exception", "Generic", "Protocol", "object")
@@ -155,6 +155,7 @@ class _Reader(Values):
                 self._skip(file, node.lineno, name, "its members are not written here")
             return
         text = kind == "StrEnum" or any(self._is(one, lambda base: base == "StrEnum") for one in bases)
+        same = kind == "TextChoices" or any(self._is(one, lambda base: base == "TextChoices") for one in bases)
         start = next((self._value(one.value) for one in node.keywords if one.arg == "start"), 1)
         values = self.made.setdefault(name, {}).setdefault(file, {})
         for index, (key, value) in enumerate(rows):
@@ -165,8 +166,10 @@ class _Reader(Values):
                 continue
             if value is not None:
                 wire = self._value(value)
+            elif text or same:
+                wire = member.lower() if text else member
             else:
-                wire = member.lower() if text else start + index if isinstance(start, int) else None
+                wire = start + index if isinstance(start, int) else None
             if wire is None or isinstance(wire, bool):
                 self._skip(file, at, f"{name}.{member}", "its value is no plain text or integer")
                 continue
@@ -214,7 +217,7 @@ class _Reader(Values):
         if not name.isupper() or name.startswith("_"):
             return Listing(name, ())
         if fact_of(name) == "status":  # a dict of statuses, for when nothing else says what the codes are
-            rows = [(code, as_status(said), line) for code, said, line, _ in self._rows(file, node, True)]
+            rows = [(code, as_status(said), line) for code, said, line, _ in self._rows(file, node)]
             listed = (
                 Found(wire=code, at=f"{file}:{line}", group=name, status=status)
                 for code, status, line in rows
@@ -304,7 +307,8 @@ class _Reader(Values):
         docs = docs_after(body)
         found: list[Found] = []
         unread: list[Note] = []
-        bound = [one for one in bindings(body) if one.name.isupper() and not one.name.startswith("_")]
+        public = [one for one in bindings(body) if not one.name.startswith("_")]
+        bound = [one for one in public if one.name.isupper()]
         twice = {name for name, count in Counter(one.name for one in bound).items() if count > 1}
         local: dict[str, Literal] = {}
         for one in bound:
@@ -321,9 +325,22 @@ class _Reader(Values):
                 and (row := self._called(file, group, one.value))
             ):
                 found.append(replace(row, name=one.name, summary=summary, either=either))
-            elif not isinstance(one.value, ast.Dict | ast.List | ast.Tuple | ast.Set):
+            elif not (
+                isinstance(one.value, ast.Dict | ast.List | ast.Tuple | ast.Set)
+                and (group == "constants" or self._repeats(one.value, local))
+            ):
                 unread.append(left_out(f"{file}:{one.line}", f"{group}: {one.name}", _NOT_PLAIN))
+        for one in public if names_codes(group) else ():
+            wire = None if one.name.isupper() else self._value(one.value, local)
+            if wire is not None and not isinstance(wire, bool):
+                why = "a constant has capitals alone"
+                unread.append(left_out(f"{file}:{one.line}", f"{group}: {one.name}", why))
         return Listing(group, tuple(found), unread=tuple(unread))
+
+    def _repeats(self, node: ast.expr, local: dict[str, Literal]) -> bool:
+        """Whether a collection holds what constants before it hold, and nothing else."""
+        parts = node.elts if isinstance(node, ast.Tuple | ast.List | ast.Set) else []
+        return bool(parts) and all(self._value(one, local) in local.values() for one in parts)
 
     # --- exceptions ----------------------------------------------------------------------------
 
@@ -360,7 +377,7 @@ class _Reader(Values):
             error_class=node.name,
             ancestors=tuple(self._ancestors(node)),
             summary=first_paragraph(doc) if doc else None,
-            **stated(facts),
+            **facts,
         )
 
     def _ancestors(self, node: ast.ClassDef) -> Iterator[Ancestor]:
@@ -390,36 +407,27 @@ class _Reader(Values):
     def _tables(self, known: set[str | int]) -> Iterator[Found]:
         for file, tree in self.trees:
             for one in bindings(tree.body):
-                fact = fact_of(one.name)
-                if fact is None:
+                if fact_of(one.name) is None:
                     continue
                 with self._in(file):
-                    rows = list(self._rows(file, one.value, not denies(one.name)))
+                    rows = list(self._rows(file, one.value))
                 for key, said, line, place in rows:
-                    at = f"{place}:{line}"
-                    if key is None or isinstance(key, bool) or key not in known or said is None:
-                        continue
-                    if fact == "status" and (status := as_status(said)) is not None:
-                        yield Found(wire=key, at=at, group=one.name, status=status)
-                    elif fact == "retryable" and isinstance(said, bool):
-                        yield Found(wire=key, at=at, group=one.name, retryable=said)
-                    elif fact == "category" and isinstance(said, str):
-                        yield Found(wire=key, at=at, group=one.name, category=said)
+                    facts = facts_of({one.name: said})
+                    if facts and key in known and not isinstance(key, bool):
+                        yield Found(wire=key, at=f"{place}:{line}", group=one.name, **facts)
                 told = [(code, said) for code, said, _, _ in rows]
                 self.notes += none_of_the_codes(f"{file}:{one.line}", one.name, told, known)
 
-    def _rows(
-        self, file: str, node: ast.expr, truth: bool
-    ) -> Iterator[tuple[Literal | None, Literal | None, int, str]]:
-        """Code, fact, line and file of the rows of a dict of codes, or of a set, tuple or list of them, which all have
-        the one value. None: it cannot be read.
+    def _rows(self, file: str, node: ast.expr) -> Iterator[tuple[Literal | None, Literal | None, int, str]]:
+        """Code, fact, line and file of the rows of a dict of codes, or of a set, tuple or list of them, of which the
+        name is true. None: it cannot be read.
         """
         for place, key, item in self._items(file, node):
             with self._in(place):
                 if key is not None and item is not None:
                     yield self._value(key), self._value(item), item.lineno, place
                 elif item is not None:
-                    yield self._value(item), truth, item.lineno, place
+                    yield self._value(item), True, item.lineno, place
 
     # --- values --------------------------------------------------------------------------------
 

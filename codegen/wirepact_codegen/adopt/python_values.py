@@ -7,14 +7,16 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from http import HTTPStatus
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from ..sources import NotParsedError
-from .bindings import Names, bindings, blocks, docs_after, parse, set_on_classes
-from .found import Found, Note, Statement, fact_of, left_out
+from .bindings import Names, bindings, blocks, docs_after, first_paragraph, parse, set_on_classes
+from .found import Found, Note, Statement, fact_of, facts_of, left_out, unsure
 
 Literal: TypeAlias = str | int | bool
 CODE_ATTRIBUTES = ("code", "error_code", "err_code", "errcode", "CODE", "ERROR_CODE")
+_CHOICES = ("TextChoices", "IntegerChoices")
+"""The enumerations of Django, whose members may have a label after their value."""
 
 
 class Values:
@@ -80,11 +82,16 @@ class Values:
         file = self.names.home[node]
         docs = docs_after(node.body)
         ints: list[int] = []
+        own = _signature(node, "__init__") or _signature(node, "__new__")
+        labelled = not own and self._is(node, lambda base: base in _CHOICES)
         with self._in(file):
             for name, value, line, _ in bindings(node.body):
                 if name.startswith("_"):
                     continue
                 row: Found | None = None
+                label: ast.expr | None = None
+                if labelled and isinstance(value, ast.Tuple | ast.List) and len(value.elts) == 2:
+                    value, label = value.elts
                 if isinstance(value, ast.Call) and last(value.func) == "auto":
                     wire = self._auto(node, name, ints)
                 else:
@@ -97,7 +104,10 @@ class Values:
                 ints += [wire] if isinstance(wire, int) else []
                 values.setdefault(name, wire)
                 row = row or Found(wire=wire, at="")
-                summary = docs.get((name, line))
+                text = "" if label is None else _label(label)
+                if text is None:
+                    notes.append(left_out(f"{file}:{line}", f"The label of {node.name}.{name}", "it is no plain text"))
+                summary = docs.get((name, line)) or first_paragraph(text or "") or None
                 found.append(replace(row, at=f"{file}:{line}", group=node.name, name=name, summary=summary))
         return self.enums[node]
 
@@ -110,6 +120,8 @@ class Values:
             forms = {f"return {given}": name, f"return {given}.lower()": name.lower()}
             forms |= {f"return {given}.upper()": name.upper(), f"return str({given})": name}
             return forms.get(said[0]) if len(said) == 1 else None
+        if self._is(node, lambda base: base == "TextChoices"):
+            return name
         if self._is(node, lambda base: base == "StrEnum"):
             return name.lower()
         if self._is(node, lambda base: base == "str") or (ints and ints[-1] != max(ints)):
@@ -155,8 +167,9 @@ class Values:
         wire = next((said[name] for name in (*CODE_ATTRIBUTES, *more) if said.get(name) is not None), None)
         if wire is None or isinstance(wire, bool):
             return None
-        facts = {fact_of(name): one for name, one in said.items() if name not in CODE_ATTRIBUTES}
-        return Found(wire=wire, at=f"{file}:{line}", group=group, **stated(facts))
+        facts = {name: one for name, one in said.items() if name not in CODE_ATTRIBUTES}
+        self.notes += unsure(f"{file}:{line}", facts)
+        return Found(wire=wire, at=f"{file}:{line}", group=group, **facts_of(facts))
 
     def _attributes(self, node: ast.ClassDef) -> dict[str, Literal | None]:
         """Attributes with a literal value: in the class body, on `self` in `__init__`, and given to `super()`.
@@ -362,10 +375,50 @@ class Values:
                 return found if found is not None else self._imported(owner.id, name)
             case ast.Attribute(value=owner, attr=name):
                 return self._member(last(owner), name)
-            case ast.Call(func=ast.Name(id="Final" | "str" | "int" | "ErrorCode"), args=[inner]):
+            case ast.Call(func=ast.Name(id="Final" | "ErrorCode"), args=[inner]):
                 return self._value(inner, local, depth + 1)
+            case ast.Call(func=ast.Name(id="str" | "int" as kind), args=[inner], keywords=[]):
+                return self._converted(kind, inner, local, depth)
             case _:
                 return None
+
+    def _converted(self, kind: str, inner: ast.expr, local: dict[str, Literal] | None, depth: int) -> Literal | None:
+        """What `str` or `int` makes of an expression."""
+        value = self._value(inner, local, depth + 1)
+        if value is None or (kind == "str" and self._has_own_text(inner)):
+            return None
+        try:
+            return str(value) if kind == "str" else int(value)
+        except ValueError:
+            return None
+
+    def _has_own_text(self, node: ast.expr) -> bool:
+        """Whether an expression leads to a member of an enum that may say something else than its value."""
+        waiting, seen = [(node, self.here)], set[tuple[str, str]]()
+        while waiting:
+            one, file = waiting.pop()
+            match one:
+                case ast.Attribute(value=inner, attr=name) if name != "value":
+                    owner = last(inner)
+                case ast.Call(func=inner):
+                    owner, name = last(inner), ""
+                case ast.Name(id=name):
+                    owner = ""
+                case _:
+                    continue
+            found = self.names.class_(owner, file)
+            if owner == "HTTPStatus" or owner in self.made or not all(map(self._says_its_value, found)):
+                return True
+            meant = None if found else self.names.value(name, file)
+            if meant is not None and (meant[0], name) not in seen:
+                seen.add((meant[0], name))
+                waiting += [(bound.value, meant[0]) for bound in meant[1]]
+        return False
+
+    def _says_its_value(self, node: ast.ClassDef) -> bool:
+        """Whether the text of the class's members is their value: they are no enum's, or a plain `StrEnum`'s."""
+        own = [_method(one, "__str__") for one in self._lineage(node) if one.name != "StrEnum"]
+        return not self._is(node, is_enum) or (self._is(node, lambda base: base == "StrEnum") and not any(own))
 
     def _joined(self, parts: Sequence[ast.expr], local: dict[str, Literal] | None, depth: int) -> str | None:
         """The text of an f-string whose parts are texts that are written here."""
@@ -374,7 +427,7 @@ class Values:
             plain = isinstance(part, ast.FormattedValue) and part.conversion == -1 and part.format_spec is None
             inner = part.value if isinstance(part, ast.FormattedValue) and plain else part
             value = self._value(inner, local, depth + 1) if plain or isinstance(part, ast.Constant) else None
-            if not isinstance(value, str):
+            if not isinstance(value, str) or self._has_own_text(inner):
                 return None
             made += value
         return made
@@ -413,16 +466,6 @@ class Values:
 
     def _skip(self, file: str, line: int, what: str, why: str) -> None:
         self.notes.append(left_out(f"{file}:{line}", what, why))
-
-
-def stated(facts: Mapping[Any, Literal | None]) -> dict[str, Any]:
-    """Facts whose values have the type they should."""
-    status, retryable, category = facts.get("status"), facts.get("retryable"), facts.get("category")
-    return {
-        "status": as_status(status),
-        "retryable": retryable if isinstance(retryable, bool) else None,
-        "category": category if isinstance(category, str) else None,
-    }
 
 
 def _method(node: ast.ClassDef, name: str) -> ast.FunctionDef | None:
@@ -474,6 +517,12 @@ def _defaults(part: ast.FunctionDef) -> list[str]:
     ]
 
 
+def _label(node: ast.expr) -> str | None:
+    """The text of a label, which may be given to a function that translates it."""
+    inner = node.args[0] if isinstance(node, ast.Call) and len(node.args) == 1 else node
+    return inner.value if isinstance(inner, ast.Constant) and isinstance(inner.value, str) else None
+
+
 def last(node: ast.expr) -> str:
     match node:
         case ast.Name(id=name) | ast.Attribute(attr=name):
@@ -489,7 +538,7 @@ def _is_abstract(node: ast.expr) -> bool:
 
 
 def is_enum(name: str) -> bool:
-    return name in ("Enum", "StrEnum", "IntEnum")
+    return name in ("Enum", "StrEnum", "IntEnum", *_CHOICES)
 
 
 def is_exception(name: str) -> bool:

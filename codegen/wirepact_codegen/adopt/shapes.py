@@ -57,6 +57,7 @@ class Shapes:
         self.unions: list[str] = []
         self.objects: dict[int, tuple[Node, str]] = {}
         self.flattener = Flattener(self._resolve, self._wider)
+        self.looker = Flattener(self._resolve, lambda at, why: None)  # what it meets is told where it is carried over
         for name in copy.shapes:
             if name not in copy.code_types:
                 self.names[name] = self._own_name(name)
@@ -220,7 +221,7 @@ class Shapes:
 
     def _nullable(self, node: Node, hint: str) -> Node:
         """The type, and null beside it."""
-        if not said(node) or node.get("type") == "null":
+        if not set(said(node)) - {"format"} or node.get("type") == "null":
             return node
         if "enum" in node:
             return {**node, "enum": [*[one for one in node["enum"] if one is not None], None]}
@@ -250,7 +251,7 @@ class Shapes:
         plain: list[str | int] = []
         others: list[Any] = []
         for value in values:
-            if isinstance(value, float) and value.is_integer():
+            if isinstance(value, float) and value.is_integer() and abs(value) <= MAX_SAFE_INTEGER:
                 value = int(value)
             if isinstance(value, str) or (isinstance(value, int) and not isinstance(value, bool)):
                 if value not in plain:
@@ -291,7 +292,7 @@ class Shapes:
         kinds = types(flat)
         if "type" not in flat:
             kinds = [kind for kind, keys in _SIMPLE.items() if any(key in flat for key in keys if key != "format")]
-            if "format" in flat and not kinds:
+            if flat.get("format") and not kinds:
                 return {"format": flat["format"]}
             if not kinds:
                 return {}
@@ -301,6 +302,8 @@ class Shapes:
                 self._wider(at, "it names no type, so what it says of some types is left out")
                 return {}
             self._note(at, "type", "it speaks of properties and names no type; it is taken for an object")
+        if not kinds:  # its parts allow no type together
+            return {}
         if flat.get("nullable") is True and "null" not in kinds:
             kinds = [*kinds, "null"]
         if "number" in kinds and "integer" in kinds:
@@ -333,10 +336,10 @@ class Shapes:
             made["format"] = flat["format"]
         pattern = flat.get("pattern")
         if isinstance(pattern, str):
-            pattern = re.sub(r"\\\\|(\[\^?[^\]\\]*)?\\d", _digit, pattern)
+            pattern = re.sub(r"\\.|\[(?:\\.|[^\]\\])*", _digits, pattern)
             pattern = re.sub(
-                r"\\\\|\\[-_ @%&'\"#~`!:;<>=,]",
-                lambda found: found[0][1:] if found[0] != "\\\\" and found[0] != "\\-" else found[0],
+                r"\\\\|\{[0-9]+\\,|\\[-_ @%&'\"#~`!:;<>=,]",
+                lambda found: found[0][1:] if found[0][0] == "\\" and found[0] not in ("\\\\", "\\-") else found[0],
                 pattern,
             )
             why = (patterns.problem(pattern) or patterns.slow(pattern)) if pattern else "it is empty"
@@ -425,6 +428,7 @@ class Shapes:
                 made["additionalProperties"] = node
         names = flat.get("propertyNames")
         if isinstance(names, dict):
+            names = self.flattener.sound(names, f"{at}/propertyNames")
             keys = self._text(names, f"{at}/propertyNames")
             keys.pop("format", None)
             if set(said(names)) - {"type", "minLength", "maxLength", "pattern", "format"}:
@@ -509,7 +513,7 @@ class Shapes:
                 yield flat
 
     def _open(self, schema: Node) -> Node:
-        return self.flattener.opened(schema, "")
+        return self.looker.opened(schema, "")
 
     def _either(self, branches: list[Node], key: str, flat: Node, at: str, hint: str, named: bool) -> Node:
         opened = [self._open(one) for one in branches]
@@ -567,9 +571,8 @@ class Shapes:
         if len(branches) == 1:
             return self._node(branches[0], at, hint, named=named)
         leaves = list(self._leaves(branches, frozenset()))
-        stated = (
-            flat.get("discriminator", {}).get("propertyName") if isinstance(flat.get("discriminator"), dict) else None
-        )
+        told = flat["discriminator"].get("propertyName") if isinstance(flat.get("discriminator"), dict) else None
+        stated = told if isinstance(told, str) else None
         opened = [self._open(leaf) for leaf in leaves]
         tag = next(
             (
@@ -614,7 +617,7 @@ class Shapes:
         while name in sources and name not in seen:
             seen.add(name)
             schema = self.copy.shapes[sources[name]]
-            flat = self.flattener.flat(schema, "") if isinstance(schema, dict) else {}
+            flat = self.looker.flat(schema, "") if isinstance(schema, dict) else {}
             source = self._source(flat.get("$ref"))
             if source is None or source in self.copy.code_types:
                 break
@@ -653,7 +656,7 @@ class Shapes:
         name = json.dumps(full, sort_keys=True, default=str)
         if name in way:
             return set()
-        return {kind for one in full[inner] for kind in self._all_kinds(self.flattener.flat(one, ""), way | {name})}
+        return {kind for one in full[inner] for kind in self._all_kinds(self.looker.flat(one, ""), way | {name})}
 
 
 def _kinds(full: Node) -> set[str]:
@@ -726,10 +729,11 @@ def _whole(flat: Node, *keys: str) -> Node:
     }
 
 
-def _digit(found: re.Match[str]) -> str:
-    if found[0] == "\\\\":
-        return found[0]
-    return f"{found[1]}0-9" if found[1] is not None else "[0-9]"
+def _digits(found: re.Match[str]) -> str:
+    """`\\d` written out; a hyphen before it in a class stands for itself, and would make a range with a digit."""
+    if found[0][0] != "[":
+        return "[0-9]" if found[0] == r"\d" else found[0]
+    return re.sub(r"-?\\d|\\.", lambda one: {r"\d": "0-9", r"-\d": r"\-0-9"}.get(one[0], one[0]), found[0])
 
 
 def _step(key: str) -> str:

@@ -120,6 +120,19 @@ def base_of(node: Node) -> str | None:
     return None
 
 
+def statics(node: Node) -> Iterator[tuple[str, Node, Node | None, bool]]:
+    """Name, place and value of the static fields and getters a class shows, and whether these stay as they are."""
+    body = node.child_by_field_name("body")
+    for part in body.named_children if body else ():
+        name, marks = part.child_by_field_name("name"), {one.type for one in part.children}
+        fixed = part.type == "method_definition" and "get" in marks
+        hidden = any(text_of(one) in ("private", "protected") for one in part.children)
+        if "static" not in marks or hidden or not (fixed or part.type == "public_field_definition"):
+            continue
+        if name is not None and name.type in ("property_identifier", "string") and not key_of(name).startswith("_"):
+            yield key_of(name), part, part.child_by_field_name("value"), fixed or "readonly" in marks
+
+
 def set_on_this(node: Node) -> Iterator[tuple[str, Node]]:
     """Names and values of `this.x = …`, `this["x"] = …` and `Object.assign(this, { x: … })`."""
     for assignment in walk(node, "assignment_expression"):

@@ -2,8 +2,8 @@
 
 `enum` and `const enum` members; unions of literals, and what objects have as literal `code`; arrays and objects that
 are constant (`as const`, `Object.freeze`, an upper-case name, a name that ends in code), of values or of rows with a
-status, a verdict or a category; enumerations of zod and its kin; upper-case constants; error classes with a `code`.
-Records and sets keyed by codes that say one of these facts by their name add it.
+status, a verdict or a category; enumerations of zod and its kin; upper-case constants, those of a class too; error
+classes with a `code`. Records and sets keyed by codes that say one of these facts by their name add it.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from .found import (
     Statement,
     about,
     chosen,
-    denies,
     fact_of,
+    facts_of,
     left_out,
     lost_base,
     names_codes,
@@ -46,14 +46,16 @@ from .syntax import (
     parameters_of,
     set_on_this,
     statements,
+    statics,
     template,
     text_of,
     unwrapped,
     walk,
 )
-from .typescript_values import CODE_KEYS, NOT_PLAIN, Literal, Values, at_line, facts_of
+from .typescript_values import CODE_KEYS, NOT_PLAIN, Literal, Values, at_line
 
 _NOT_HERE = "its values are not written here"
+_MADE = ("new_expression", "call_expression")
 
 
 def read(sources: Sequence[tuple[str, str]], only: Sequence[str] = ()) -> Copy:
@@ -68,6 +70,7 @@ class _Reader(Values):
             with self._in(file):
                 listings += [one for node, _ in statements(root) for one in self._lists(file, node) if one.found]
                 listings += self._made(file)
+                listings += [one for node, _ in all_classes(root) for one in self._statics(file, node)]
         for file, root in self.trees:
             with self._in(file):
                 thrown = tuple(found for node, _ in all_classes(root) for found in self._class(file, node))
@@ -118,13 +121,21 @@ class _Reader(Values):
         rows: dict[str, list[Found]] = {}
         for name, _, value, place in self.bound[file]:
             plain, _ = unwrapped(value)
-            if plain is not None and plain.type in ("new_expression", "call_expression"):
-                kind = text_of(plain.child_by_field_name("constructor") or plain.child_by_field_name("function"))
-                said = {key: self._value(one) for key, one in self._given(plain)}
-                wire = next((said[key] for key in CODE_KEYS[:-1] if said.get(key) is not None), None)
-                if wire is not None and not isinstance(wire, bool):
-                    rows.setdefault(kind, []).append(self._found(file, place, wire, kind, name, facts_of(said)))
+            if plain is not None and plain.type in _MADE and (row := self._instance(file, name, plain, place)):
+                rows.setdefault(row.group, []).append(row)
         yield from (Listing(kind, tuple(found)) for kind, found in rows.items())
+
+    def _instance(self, file: str, name: str, node: Node, place: Node) -> Found | None:
+        """An object with a code, or what is made with one, in the group of its class; `place` has its comment."""
+        kind = text_of(node.child_by_field_name("constructor") or node.child_by_field_name("function"))
+        given: Iterator[tuple[str, Node | None]] = self._given(node)
+        if node.type == "object":
+            given = map(self._pair, pairs(node))
+        said = {key: self._value(one) for key, one in given if one is not None}
+        wire = next((said[key] for key in CODE_KEYS[:-1] if said.get(key) is not None), None)
+        if wire is None or isinstance(wire, bool):
+            return None
+        return self._found(file, place, wire, kind, name, self._facts_in(file, place, said))
 
     def _given(self, node: Node) -> Iterator[tuple[str, Node]]:
         """What a class or a function is given by name: in an object, or by place where the class is here."""
@@ -222,7 +233,7 @@ class _Reader(Values):
                 continue
             said = {key: self._declared(one) for key, one in zip(kinds, parts, strict=False)}
             rows = list(self._members_of(file, group, inner, []))
-            facts = facts_of(said) if len(rows) == 1 else {}
+            facts = self._facts_in(file, body, said) if len(rows) == 1 else {}
             yield from (self._found(file, body, one.wire, group, None, facts) for one in rows)
 
     def _constant_list(self, file: str, group: str, node: Node | None, all_kinds: bool = False) -> Iterator[Found]:
@@ -325,6 +336,29 @@ class _Reader(Values):
         return Listing("constants", tuple(found), "constants", tuple(unread))
 
     # --- classes -------------------------------------------------------------------------------
+
+    def _statics(self, file: str, node: Node) -> Iterator[Listing]:
+        """The constants of a class that is no error: static fields in capitals, and others where its name says so."""
+        name = self.named[node.id] or "default"
+        found: list[Found] = []
+        unread: list[Note] = []
+        for key, place, value, fixed in () if self._is_error(node) else statics(node):
+            plain, _ = unwrapped(value or self._literal_type(place) or self._given_back(place))
+            if plain is None or not (key.isupper() or names_codes(name) or (fixed and about(name))):
+                continue
+            wire = self._value(plain)
+            row = self._instance(file, key, plain, place) if plain.type in (*_MADE, "object") else None
+            repeats = plain.type == "array" and {one.wire for one in found}.issuperset(
+                map(self._value, plain.named_children)
+            )
+            if wire is not None and not isinstance(wire, bool):
+                found.append(self._found(file, place, wire, name, key))
+            elif row is not None:
+                found.append(replace(row, group=name))
+            elif plain.type != "arrow_function" and not repeats:
+                unread.append(left_out(at_line(file, place), f"{name}: {key}", NOT_PLAIN))
+        if len(found) > 1 or names_codes(name):
+            yield Listing(name, tuple(found), unread=tuple(unread))
 
     def _class(self, file: str, node: Node) -> Iterator[Found]:
         name = self.named[node.id]
@@ -548,39 +582,38 @@ class _Reader(Values):
     def _tables(self, known: set[str | int]) -> Iterator[Found]:
         for file, _ in self.trees:
             for name, _, value, place in self.bound[file]:
-                fact = fact_of(name)
-                if fact is None:
+                if fact_of(name) is None:
                     continue
                 with self._in(file):
                     rows = [
                         (int(code) if isinstance(code, str) and code not in known and is_int(code) else code, said, at)
-                        for code, said, at in self._table_rows(value, not denies(name))
+                        for code, said, at in self._table_rows(value)
                     ]
                 self.notes += none_of_the_codes(
                     at_line(file, place), name, [(code, said) for code, said, _ in rows], known
                 )
                 for code, said, at in rows:
-                    facts = facts_of({fact: said})
+                    facts = facts_of({name: said})
                     if code in known and facts and code is not None and not isinstance(code, bool):
                         yield self._found(file, at, code, name, None, facts, doc=False)
 
     def _status_rows(self, file: str, group: str, node: Node) -> Iterator[Found]:
         """The codes of a table of statuses, for when nothing else says what they are."""
         value, _ = unwrapped(node)
-        for code, said, place in self._table_rows(node, True) if value is not None and value.type == "object" else ():
+        for code, said, place in self._table_rows(node) if value is not None and value.type == "object" else ():
             facts = facts_of({"status": said})
             if facts and code is not None and not isinstance(code, bool):
                 yield self._found(file, place, code, group, None, facts, doc=False)
 
-    def _table_rows(self, node: Node | None, truth: bool) -> Iterator[tuple[Literal | None, Literal | None, Node]]:
-        """Code, fact and place of each row; None: it cannot be read."""
+    def _table_rows(self, node: Node | None) -> Iterator[tuple[Literal | None, Literal | None, Node]]:
+        """Code, fact and place of each row, true where there is no fact; None: it cannot be read."""
         value, _ = unwrapped(node)
         if value is None:
             return
         if value.type == "new_expression":  # new Set([...]), new Map([[code, fact]])
             given = value.child_by_field_name("arguments")
             for argument in given.named_children if given else ():
-                yield from self._table_rows(argument, truth)
+                yield from self._table_rows(argument)
         elif value.type == "object":
             for _, one in self._spread(self.here, "", value):
                 if one.type == "pair":
@@ -592,7 +625,7 @@ class _Reader(Values):
                     code, fact = map(self._value, item.named_children)
                     yield code, fact, item
                 elif item.type != "comment":
-                    yield self._value(item), truth, item
+                    yield self._value(item), True, item
 
     # --- values --------------------------------------------------------------------------------
 

@@ -15,8 +15,9 @@ from .bindings import Imports
 from .found import (
     Found,
     Note,
-    fact_of,
+    facts_of,
     left_out,
+    unsure,
 )
 from .syntax import (
     all_classes,
@@ -27,6 +28,7 @@ from .syntax import (
     pairs,
     parse,
     statements,
+    statics,
     string,
     text_of,
     unescaped,
@@ -208,7 +210,7 @@ class Values:
         wire = next((value for value in own if value is not None), None if own else key)
         if wire is None or isinstance(wire, bool):
             return self._skip(file, node, f"{group}: {text_of(node)[:40]}")
-        yield self._found(file, place, wire, group, key if key != wire else None, facts_of(said))
+        yield self._found(file, place, wire, group, key if key != wire else None, self._facts_in(file, node, said))
 
     def _pair(self, node: Node) -> tuple[str, Node | None]:
         """Key and value of a pair; a computed key is what it stands for."""
@@ -293,31 +295,33 @@ class Values:
         if members is not None:
             return members[name].wire if name in members else None
         meant = self.imports.meant(self.values, owner, self.here)
-        if meant is None:
+        made = self.imports.meant(self.classes, owner, self.here) if meant is None else None
+        there = meant or made
+        if there is None:
             module = self.imports.of(self.here, owner) is None and owner not in self.values
             return self._constant(name) if module else None  # `codes.X` of `import * as codes`
-        file, bound = meant
+        file = there[0]
         if (file, owner) not in self.objects:
-            value, _ = unwrapped(bound[0]) if len(bound) == 1 else (None, False)
+            value, _ = unwrapped(meant[1][0]) if meant is not None and len(meant[1]) == 1 else (None, False)
             self.objects[file, owner] = {}
             with self._in(file):
                 given = [one for _, one in self._spread(file, owner, value)] if value and value.type == "object" else []
                 rows = [self._pair(one) for one in given if one.type == "pair"]
                 rows += [(text_of(one), one) for one in given if one.type == "shorthand_property_identifier"]
+            rows += [(key, said) for key, _, said, _ in statics(made[1])] if made is not None else []
             self.objects[file, owner] = {key: said for key, said in rows if said is not None}
-        said = self.objects[file, owner].get(name)
-        if said is None or len(self.asked) > 100:
-            return None
-        plain = unwrapped(said)[0]
-        self.asked.append((file, f"{owner}.{name}"))
-        with self._in(file):
-            if plain is not None and plain.type == "object":  # a row: what its code is
-                row = next(self._row(file, owner, plain, name, plain), None)
-                value_of = row.wire if row else None
-            else:
-                value_of = self._value(said)
-        self.asked.pop()
-        return value_of
+        key, said = (file, f"{owner}.{name}"), self.objects[file, owner].get(name)
+        if said is not None and key not in self.known and key not in self.asked and len(self.asked) <= 100:
+            plain = unwrapped(said)[0]
+            self.asked.append(key)
+            with self._in(file):
+                if plain is not None and plain.type == "object":  # a row: what its code is
+                    row = next(self._row(file, owner, plain, name, plain), None)
+                    self.known[key] = row.wire if row else None
+                else:
+                    self.known[key] = self._value(said)
+            self.asked.pop()
+        return self.known.get(key)
 
     def _found(
         self,
@@ -346,23 +350,14 @@ class Values:
             deprecated=deprecated,
         )
 
+    def _facts_in(self, file: str, node: Node, said: dict[str, Literal | None]) -> dict[str, Literal]:
+        """The facts of a row; what of it says nothing sure of another try is noted."""
+        self.notes += unsure(at_line(file, node), said)
+        return facts_of(said)
+
     def _skip(self, file: str, node: Node, what: str, why: str = NOT_PLAIN) -> None:
         self.notes.append(left_out(at_line(file, node), what, why))
 
 
 def at_line(file: str, node: Node) -> str:
     return f"{file}:{node.start_point[0] + 1}"
-
-
-def facts_of(said: dict[str, Literal | None]) -> dict[str, Literal]:
-    facts: dict[str, Literal] = {}
-    for name, value in said.items():
-        fact = fact_of(name)
-        fits = {
-            "status": isinstance(value, int) and not isinstance(value, bool) and 100 <= value <= 599,
-            "retryable": isinstance(value, bool),
-            "category": isinstance(value, str),
-        }
-        if fact is not None and value is not None and fits[fact]:
-            facts[fact] = value
-    return facts

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from typing import Any, ClassVar
 
@@ -60,7 +61,7 @@ def load(text: str) -> Any:
 
 
 def _tree(value: Any) -> None:
-    """Refuse what is no tree of a size one can read: aliases may hold themselves, or multiply."""
+    """Refuse what is no tree of plain values of a size one can read: aliases may hold themselves, or multiply."""
     count, stack = 0, [(value, 0)]
     while stack:
         node, depth = stack.pop()
@@ -71,3 +72,5 @@ def _tree(value: Any) -> None:
             stack += [(one, depth + 1) for one in node.values()]
         elif isinstance(node, list):
             stack += [(one, depth + 1) for one in node]
+        elif not isinstance(node, str | int | float | None) or (isinstance(node, float) and not math.isfinite(node)):
+            raise ValueError(f"{str(node)[:40]} is no value of JSON")
