@@ -58,7 +58,9 @@ def _pattern(_: Any, pattern: str, value: Any, __: Any) -> Iterator[Any]:
     """`pattern` with `$` as ECMAScript has it: the end alone, and not before a last line break."""
     import jsonschema
 
-    if isinstance(value, str) and not re.search(re.sub(r"\$$", r"\\Z", pattern), value):
+    from .patterns import for_python
+
+    if isinstance(value, str) and not re.search(for_python(pattern), value):
         yield jsonschema.ValidationError(f"{value!r} does not match {pattern!r}")
 
 

@@ -300,7 +300,7 @@ def _stage(tree: Tree, moved: list[str], removed: list[str]) -> None:
         path = stage / _OLD / name
         path.parent.mkdir(parents=True, exist_ok=True)
         _keep(tree.folder / name, path)
-    (stage / MANIFEST).write_text(_manifest_text(tree.listing), "utf-8")
+    (stage / MANIFEST).write_bytes(_manifest_text(tree.listing).encode("utf-8"))
     said = {"move": moved, "remove": removed, "kept": kept}
     (stage / _UNDO).write_text(json.dumps({**said, "undo": True}), "utf-8")
     (stage / _JOURNAL).write_text(json.dumps({**said, "undo": False}), "utf-8")
@@ -450,14 +450,14 @@ def _locked(folders: list[Path]) -> Iterator[None]:
         for folder in sorted(set(folders)):
             try:
                 folder.mkdir(parents=True, exist_ok=True)
+                import fcntl
+
                 handle = os.open(folder, os.O_RDONLY)
+            except ImportError:  # on Windows, where no folder can be opened either, two writers are not kept apart
+                continue
             except OSError as error:
                 raise WriteError(f"{folder}: {os.strerror(error.errno or errno.EIO)}. Nothing was changed.") from error
             held.append(handle)
-            try:
-                import fcntl
-            except ImportError:  # not on Windows; there, two writers are not kept apart
-                continue
             fcntl.flock(handle, fcntl.LOCK_EX)
         yield
     finally:
@@ -489,8 +489,8 @@ def _is_inside(name: object) -> bool:
     """Whether a name from a record can be that of a generated file."""
     if not isinstance(name, str) or "\0" in name:
         return False
-    path = Path(name)
-    return not path.is_absolute() and ".." not in path.parts and path.parts != ()
+    path = Path(name)  # on Windows `/x` and `c:x` lead elsewhere, and are not absolute
+    return not path.anchor and ".." not in path.parts and path.parts != ()
 
 
 def _behind_link(folder: Path, name: str) -> bool:
@@ -502,6 +502,10 @@ def _read(path: Path) -> bytes | None:
         return path.read_bytes()
     except (FileNotFoundError, NotADirectoryError, IsADirectoryError):
         return None
+    except PermissionError:
+        if path.is_dir():  # so Windows says that it is one
+            return None
+        raise
 
 
 def _is(path: Path, text: str) -> bool:

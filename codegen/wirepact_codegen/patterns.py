@@ -127,6 +127,12 @@ def slow(pattern: str) -> str | None:
     return None
 
 
+def for_python(pattern: str) -> str:
+    """A portable pattern as `re` has to be given it, whose `$` would let a last line break through."""
+    token = r"\\.|\[(?:\\.|[^\]\\])*\]|\$"
+    return re.sub(token, lambda found: r"\Z" if found[0] == "$" else found[0], pattern, flags=re.DOTALL)
+
+
 class _TooLarge(Exception):
     pass
 

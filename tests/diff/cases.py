@@ -259,6 +259,17 @@ def _two_by_prefix(document: Node) -> None:
     document["$defs"]["CartCode"]["oneOf"].append(row("cart_gone", "cart"))
 
 
+def _of_a_category_alone(document: Node) -> None:
+    _two_by_prefix(document)
+    document["$defs"]["CartCode"]["x-codes"]["categories"]["till"] = "A till."
+    document["$defs"]["CartCode"]["oneOf"][1] = row("till_open", "till")
+
+
+def _with_a_map(limits: Node) -> Edit:
+    """In Body, and an object that may take its place."""
+    return all_of(put(f"{BODY}/free", {"type": "object", **limits}), put("$defs/Limits", shape({"limit": WHOLE})))
+
+
 def with_roles(document: Node) -> None:
     """An envelope, chunks and a settlement, each with its role; what codes answer, and what is recognised as them."""
     said = {"audience": "public"}
@@ -364,6 +375,12 @@ CASES: tuple[Case, ...] = (
     Case("code-retired", put(f"{ODD}/lifecycle", "retired"), all_of(drop(f"{CODES}/7"), drop(f"{CODES}/6"))),
     Case("code-retired with facts", put(f"{CARD}/lifecycle", "retired")),
     Case("code-retired without facts", put(f"{CODES}/0/x-error/lifecycle", "retired"), _two_by_prefix),
+    Case("code-retired last of its category", put(f"{CODES}/1/x-error/lifecycle", "retired"), _of_a_category_alone),
+    Case(
+        "code-removed with its category",
+        all_of(drop(f"{CODES}/1"), drop("$defs/CartCode/x-codes/categories/till")),
+        _of_a_category_alone,
+    ),
     Case(
         "code-retired and replaced",
         all_of(put(f"{CODES}/4", _LATER), insert(CODES, 5, row("colours", "load")), drop(f"{CODES}/6/x-error/sameAs")),
@@ -488,6 +505,22 @@ CASES: tuple[Case, ...] = (
     Case("type-changed values to limits", put(f"{BODY}/kind", {**TEXT, "maxLength": 1})),
     Case("type-changed list to map", put(f"{BODY}/tags", {"type": "object", "additionalProperties": TEXT})),
     Case("type-changed map to object", put(f"{BODY}/counts", {"$ref": "#/$defs/Line"})),
+    Case("type-changed free map to object", put(f"{BODY}/free", {"$ref": "#/$defs/Limits"}), _with_a_map({})),
+    Case(
+        "type-changed free map to object by keys that it lacks",
+        put(f"{BODY}/free", {"$ref": "#/$defs/Limits"}),
+        _with_a_map({"propertyNames": {"pattern": "^[A-Z]"}}),
+    ),
+    Case(
+        "type-changed map to object of the same values",
+        put(f"{BODY}/free", {"$ref": "#/$defs/Limits"}),
+        all_of(_with_a_map({"additionalProperties": WHOLE}), put("$defs/Limits/additionalProperties", False)),
+    ),
+    Case(
+        "type-changed map that stays empty to object",
+        put(f"{BODY}/free", {"$ref": "#/$defs/Limits"}),
+        _with_a_map({"maxProperties": 0}),
+    ),
     Case("type-changed in a list", put(f"{BODY}/tags/items", WHOLE)),
     Case("type-changed in a map", put(f"{BODY}/counts/additionalProperties", {"type": "number"})),
     Case("type-changed reference", put(f"{BODY}/lines/items", {"$ref": "#/$defs/Alone"})),

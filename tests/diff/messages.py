@@ -6,6 +6,7 @@ import random
 import re
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import zip_longest
 from typing import Any
 
 from wirepact_codegen import ir
@@ -100,6 +101,15 @@ class Writer:
         usual, others = ([key for key in texts if _is_text(kind.keys, key)] for texts in (self.keys, self.texts))
         return usual if len(usual) > 4 else list(dict.fromkeys([*usual, *others]))[:7]
 
+    def _named(self, kind: ir.MapType) -> Iterator[list[str]]:
+        """The keys that shapes declare, as many at once as the map holds: all keys of a map are data."""
+        named = [key for key in self.names if kind.keys is None or _is_text(kind.keys, key)]
+        room = len(named) if kind.max_properties is None else kind.max_properties
+        for start in range(0, len(named), max(room, 1)):
+            some = named[start : start + room]
+            if some and len(some) >= (kind.min_properties or 0):
+                yield some
+
     def _shape(self, shape: ir.Shape, depth: int) -> Iterator[Any]:
         match shape:
             case ir.AliasShape():
@@ -142,7 +152,7 @@ class Writer:
             return [[]] if isinstance(kind, ir.ListType) and not kind.min_items else []
         found: list[Any] = []
         for value in self._type(kind, depth):
-            if len(found) == self.most:
+            if len(found) == self.most * (4 if isinstance(kind, ir.MapType) else 1):
                 break
             if not any(type(one) is type(value) and one == value for one in found):
                 found.append(value)
@@ -179,9 +189,12 @@ class Writer:
                 most = min(6 if kind.max_properties is None else kind.max_properties, len(names))
                 for count in range(least, most + 1) if items else [0][: not least]:
                     yield {key: items[0] for key in names[:count]}
+                wide = [dict.fromkeys(some, item) for some in self._named(kind) for item in items]
+                usual: list[Any] = []
                 for key in names if max(least, 1) <= most else ():
                     others = [name for name in names if name != key][: max(least - 1, 0)]
-                    yield from ({**dict.fromkeys(others, items[0]), key: item} for item in items)
+                    usual += [{**dict.fromkeys(others, items[0]), key: item} for item in items]
+                yield from (one for both in zip_longest(wide, usual) for one in both if one is not None)
             case ir.RefType():
                 yield from self._shape(self.shapes[kind.name], depth)
             case ir.UnionType():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
 from support import code, document, shape, table
 from wirepact_codegen.diff import Change
 
@@ -43,6 +44,14 @@ def test_a_free_text_that_becomes_narrower_is_flagged(tmp_path: Path) -> None:
         assert between(tmp_path / str(index), free, {**free, **narrow})["limit-changed"].breaks == ("new-reader",)
     assert between(tmp_path / "const", free, {"const": "a"})["type-changed"].breaks == ("new-reader", *BOTH)
     assert between(tmp_path / "min", {"type": "integer"}, {"type": "integer", "minimum": 1})["limit-changed"].fails()
+
+
+@pytest.mark.parametrize(
+    ("value", "breaks"), [("A$", BOTH), ("a$", ("new-reader", *BOTH)), ("A$\n", ("new-reader", *BOTH))]
+)
+def test_a_dollar_sign_in_a_class_is_no_end(value: str, breaks: tuple[str, ...], tmp_path: Path) -> None:
+    text = {"type": "string", "pattern": "^[A-Z$]+$"}
+    assert between(tmp_path, {"enum": [value, "US"]}, text)["type-changed"].breaks == breaks
 
 
 def test_a_key_that_becomes_required_or_refused_is_told(tmp_path: Path) -> None:

@@ -332,3 +332,65 @@ def test_how_a_chunk_ends_a_stream_is_told(tmp_path: Path) -> None:
         said, *ends = changes(tmp_path / str(index), ended(before), ended(after))
         assert said.rule == "shape-role" and said.kind == "change", said
         assert [(one.rule, one.breaks) for one in ends] == ([("role-ends", WIRE)] if second in (before, after) else [])
+
+
+# --- what holds other types ------------------------------------------------------------------------
+
+
+def told_of_body(folder: Path, old: Any, new: Any) -> dict[str, tuple[str, tuple[str, ...]]]:
+    """Rule and sides, by the key of Body that changed; of two documents with a Body and others."""
+    found = changes(folder, document(old), document(new))
+    start = "/$defs/cart/$defs/Body/properties/"
+    return {one.pointer.removeprefix(start): (one.rule, one.breaks) for one in found if one.pointer.startswith(start)}
+
+
+def test_a_second_question_has_the_answer_of_the_first(tmp_path: Path) -> None:
+    text = {"type": "string"}
+    line, row = shape({"item": text}), shape({"item": text, "more": text})
+    old, new = (
+        {"Line": line, "Row": row, "Body": shape({key: {"$ref": f"#/$defs/{to}"} for key in "ab"})}
+        for to in ("Line", "Row")
+    )
+    assert told_of_body(tmp_path, old, new) == dict.fromkeys("ab", ("type-changed", ("python", "typescript")))
+
+
+def test_an_answer_that_rested_on_another_is_asked_again(tmp_path: Path) -> None:
+    """One holds Two, which holds One: of Two it was said that it is the same while One was being asked."""
+    defs = {
+        f"{name}{version}": shape({"to": {"$ref": f"#/$defs/{other}{version}"}, **more})
+        for version, kind in (("A", "string"), ("B", "integer"))
+        for name, other, more in (("One", "Two", {"x": {"type": kind}}), ("Two", "One", {}))
+    }
+    old, new = (
+        {**defs, "Body": shape({"a": {"$ref": f"#/$defs/One{version}"}, "b": {"$ref": f"#/$defs/Two{version}"}})}
+        for version in "AB"
+    )
+    assert told_of_body(tmp_path, old, new) == dict.fromkeys("ab", ("type-changed", (*WIRE, "python", "typescript")))
+
+
+@pytest.mark.parametrize("kind", ["array", "object"])
+def test_what_holds_itself_by_its_name_alone_is_compared(kind: str, tmp_path: Path) -> None:
+    inner, most = {"array": ("items", "maxItems"), "object": ("additionalProperties", "maxProperties")}[kind]
+    tree = {"description": "A tree.", "type": kind, inner: {"$ref": "#/$defs/Tree"}}
+    old, new = (document({"Tree": {**tree, **limit}}) for limit in ({}, {most: 3}))
+    assert [(one.rule, one.breaks) for one in changes(tmp_path, old, new)] == [("limit-changed", ("new-reader",))]
+
+
+@pytest.mark.parametrize(
+    ("free", "breaks"),
+    [
+        ({}, ("new-reader",)),
+        ({"additionalProperties": {"type": "integer"}}, ()),
+        ({"additionalProperties": {"type": "string"}}, ("new-reader",)),
+        ({"propertyNames": {"pattern": "^[a-z]+$"}}, ("new-reader",)),
+        ({"propertyNames": {"pattern": "^[A-Z]+$"}}, ()),
+        ({"additionalProperties": {"type": "string"}, "propertyNames": {"pattern": "^[A-Z]+$"}}, ()),
+        ({"maxProperties": 0}, ()),
+    ],
+)
+def test_every_key_of_a_map_is_data(free: Any, breaks: tuple[str, ...], tmp_path: Path) -> None:
+    details = shape({"limit": {"type": "integer"}})
+    old = {"Details": details, "Body": shape({"details": {"type": "object", **free}})}
+    new = {"Details": details, "Body": shape({"details": {"$ref": "#/$defs/Details"}})}
+    (rule, sides), *_ = told_of_body(tmp_path, old, new).values()
+    assert (rule, tuple(side for side in sides if side == "new-reader")) == ("type-changed", breaks)

@@ -12,7 +12,8 @@ from wirepact_codegen.diff.rules import RULES
 from diff import programs, truth, typescript
 from diff.cases import CASES, MANY, base, put
 
-QUICK = tuple(dict.fromkeys((*CASES[::7], *(case for case in CASES if case.name.startswith("class-")))))
+ALSO = ("class-", "type-changed free map", "code-retired last")
+QUICK = tuple(dict.fromkeys((*CASES[::7], *(case for case in CASES if case.name.startswith(ALSO)))))
 ROLE_RULES = {
     "role-lost",
     "role-added",

@@ -136,6 +136,15 @@ def test_a_project_of_each_compiler(project: Path, compilers: Path, tmp_path: Pa
     compiles(project, tmp_path / mode, compilers / f"ts{version}/bin/tsc", version, mode)
 
 
+@pytest.mark.heavy
+@pytest.mark.parametrize("version", [one for one in COMPILERS if one >= "5.6"])
+def test_the_package_is_built_by_each_compiler_it_takes(compilers: Path, tmp_path: Path, version: str) -> None:
+    package = tmp_path / "package"
+    shutil.copytree(ROOT / "generated/typescript", package, ignore=shutil.ignore_patterns("dist", "node_modules"))
+    for config in ("tsconfig.json", "tsconfig.cjs.json"):
+        run("node", compilers / f"ts{version}/bin/tsc", "-p", config, cwd=package)
+
+
 def test_the_lock_names_no_registry() -> None:
     lock = json.loads((HERE / "package-lock.json").read_text("utf-8"))
     assert [name for name, entry in lock["packages"].items() if "resolved" in entry] == []

@@ -13,7 +13,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import suppress
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 from typing import Any
 
 import pytest
@@ -323,6 +323,45 @@ def test_records_that_point_outside_are_ignored(record: str, old: emit.Tree, tmp
     emit.write([old])
     assert outside.exists() and (tmp_path / "folder/victim.py").exists()
     assert ours(old.folder) == {**OLD} and emit.compare(old) == []
+
+
+@pytest.fixture
+def like_windows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is no fcntl, no folder can be opened, and to read one is refused as what may not be read."""
+    real = {"open": os.open, "read_bytes": Path.read_bytes}
+
+    def refuse(name: str) -> Any:
+        def step(path: Path, *args: Any, **more: Any) -> Any:
+            if "dir_fd" not in more and Path(path).is_dir():
+                raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+            return real[name](path, *args, **more)
+
+        return step
+
+    monkeypatch.setitem(sys.modules, "fcntl", None)
+    monkeypatch.setattr(shutil, "_use_fd_functions", False)
+    monkeypatch.setattr(os, "open", refuse("open"))
+    monkeypatch.setattr(Path, "read_bytes", refuse("read_bytes"))
+
+
+@pytest.mark.usefixtures("like_windows")
+def test_where_no_folder_can_be_opened(old: emit.Tree) -> None:
+    new = tree(old.folder, NEW)
+    emit.write([new])
+    assert ours(old.folder) == NEW and emit.compare(new) == [] and emit.stands(new.listing)
+    (old.folder / "a.py").unlink()
+    (old.folder / "a.py").mkdir()
+    assert states(new) == {"a.py": "missing"}
+    blocked(new, "a.py")
+
+
+def test_a_record_that_leads_to_another_drive_is_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(emit, "Path", PureWindowsPath)
+    outside = ["/x.py", r"\x.py", "c:x.py", "c:/x.py", r"\\host\share\x.py", r"pkg\..\..\x.py"]
+    assert [name for name in (*outside, "pkg/deep/c.json", r"pkg\b.py") if emit._is_inside(name)] == [
+        "pkg/deep/c.json",
+        r"pkg\b.py",
+    ]
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"files": []}', '{"files": {"a.py": 5}}', "null", "\udcff"])

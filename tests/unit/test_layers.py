@@ -67,7 +67,7 @@ MAY_IMPORT = {
     "classes": {"diagnostics", "ir"},
     "bundle": {"load", "text"},
     "load": {"diagnostics", "dialect", "ir"},
-    "dialect": {"diagnostics", "ir"},
+    "dialect": {"diagnostics", "ir", "patterns"},
     "diagnostics": {"ir", "text"},
     "naming": {"text"},
     "patterns": set(),

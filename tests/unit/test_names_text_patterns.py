@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pydantic import TypeAdapter, ValidationError
 from pydantic.types import StringConstraints
-from wirepact_codegen import naming, patterns, text
+from wirepact_codegen import dialect, naming, patterns, text
 from wirepact_codegen.targets.typescript.literals import comment
 
 QUICK = settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
@@ -222,11 +222,7 @@ SUBJECTS += [
 
 
 def python_finds(pattern: str) -> list[bool]:
-    """`$` as the others have it; where it stands in a class or escaped it is a plain character."""
-    end = re.sub(
-        r"\\.|\[\^?(?:\\.|[^\]\\])*\]|\$", lambda found: r"\Z" if found[0] == "$" else found[0], pattern, flags=re.S
-    )
-    return [re.search(end, subject) is not None for subject in SUBJECTS]
+    return [re.search(patterns.for_python(pattern), subject) is not None for subject in SUBJECTS]
 
 
 def rust_finds(pattern: str) -> list[bool]:
@@ -296,6 +292,19 @@ def test_a_difference_would_be_seen() -> None:
 @pytest.mark.parametrize("pattern", REFUSED)
 def test_what_one_language_reads_otherwise_is_refused(pattern: str) -> None:
     assert patterns.problem(pattern) is not None
+
+
+@pytest.mark.parametrize(
+    ("pattern", "given"),
+    [("^[A-Z$]+$", r"^[A-Z$]+\Z"), (r"^[\]$]\$$|a\\$", r"^[\]$]\$\Z|a\\\Z"), ("^(?:a$|[^$])", r"^(?:a\Z|[^$])")],
+)
+def test_an_end_is_told_from_a_dollar_sign(pattern: str, given: str) -> None:
+    assert patterns.problem(pattern) is None and patterns.for_python(pattern) == given
+
+
+def test_a_form_of_the_dialect_ends_where_the_text_ends() -> None:
+    assert list(dialect._pattern(None, "^a$|^b$", "a\n", None)) and list(dialect._pattern(None, r"^a\$$", "a$\n", None))
+    assert not list(dialect._pattern(None, r"^[$]\$", "$$", None))
 
 
 SLOW = r"""

@@ -24,6 +24,9 @@ CODES: dict[str, Any] = {
     "languages": table(code("a", languages=["python"]), code("b", languages=["typescript"])),
     "spellings": table(code("a", sameAs=["b"]), code("b", sameAs=["a"]), code("c")),
     "retired": table(code("a"), code("b", lifecycle="retired")),
+    "all retired": table(code("a", lifecycle="retired"), code("b", lifecycle="retired")),
+    "elsewhere": table(code("a", languages=["typescript"]), code("b", languages=["typescript"])),
+    "one elsewhere": table(code("a", languages=["typescript"])),
 }
 DESCRIPTIONS = [
     "",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from pathlib import Path
 
-from support import Node, code, document, read, shape, table, write
-from wirepact_codegen.roles import roles
+import pytest
+from support import Node, code, document, read, shape, table, told, write
+from wirepact_codegen.roles import roles, settles_as
 
 TEXT: Node = {"type": "string", "description": "A text."}
 PUBLIC = {"x-audience": "public"}
@@ -88,3 +90,39 @@ def test_a_family_without_any(tmp_path: Path) -> None:
         "chunks": None,
         "settlement": None,
     }
+
+
+@pytest.mark.parametrize(
+    ("failed", "usual", "stopped"),
+    [
+        ("failed aborted", "failed", "aborted"),
+        ("cancelled failed", "failed", "cancelled"),
+        ("canceled failed", "failed", "canceled"),
+        ("canceled cancelled aborted", "canceled", "aborted"),
+        ("broken gone", "broken", None),
+        ("aborted broken", "aborted", None),
+        ("failed", "failed", None),
+    ],
+)
+def test_which_settlement_a_failure_and_a_cancellation_are(failed: str, usual: str, stopped: str | None) -> None:
+    assert settles_as(failed.split()) == (usual, stopped)
+
+
+@pytest.mark.parametrize("order", list(permutations(("First", "Second", "Third"))))
+def test_a_way_out_is_found_in_whatever_order_shapes_stand(order: tuple[str, ...], tmp_path: Path) -> None:
+    """What needs another one ends where that one does, also where that is seen last."""
+
+    def either(*kinds: Node) -> Node:
+        return {"description": "It.", "anyOf": list(kinds)}
+
+    to: dict[str, Node] = {name: {"$ref": f"#/$defs/{name}"} for name in order}
+    some: dict[str, Node] = {name: {"type": "array", "minItems": 1, "items": to[name]} for name in order}
+    ends: Node = {"type": "string"}
+    for way_out, found in ((ends, set[str]()), (some["Second"], {"endless"})):
+        defs: Node = {
+            "First": shape({"a": either(to["Second"], some["Third"])}, "a"),
+            "Second": shape({"b": {**to["First"], "description": "It."}}, "b"),
+            "Third": shape({"c": either(to["First"], way_out)}, "c"),
+        }
+        folder = write(tmp_path / str(len(found)), document({name: defs[name] for name in order}))
+        assert {rule for rule, _ in told(folder)} == found

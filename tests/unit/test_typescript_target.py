@@ -166,6 +166,24 @@ CLASSES: dict[str, Any] = {
             "loud": {"description": "Loud.", "message": "{volume}!", "properties": {"volume": {"type": "integer"}}}
         },
     },
+    "ShelfError": {
+        "description": "A shelf failed.",
+        "message": "It failed.",
+        "properties": {"row": {"type": "integer"}, "details": {**TEXT, "x-carries": "details"}},
+        "details": "Come back later.",
+    },
+    "FullShelf": {
+        "description": "Full.",
+        "extends": "ShelfError",
+        "call": "positional",
+        "details": "Row {row} is full.",
+    },
+    "HighShelf": {
+        "description": "High.",
+        "call": "positional",
+        "properties": {"row": {"type": "integer"}, "details": {**TEXT, "x-carries": "details"}},
+        "details": "Row {row} is high: take the ladder that stands behind the third door, to the left of it.",
+    },
 }
 
 HTTP = {
@@ -450,6 +468,11 @@ print({
   meta: [{}, { aB: "x" }].map((more) => new cart.ConflictCart({ message: "m", ...more }).meta ?? null),
   loud: [cart.Signal.loud("c", 5).message, cart.Signal.loud("c", 5).volume],
   plain: cart.CartError.isInstance({ code: "cart.empty", message: "m" }),
+  details: [
+    ...[{}, { details: "" }, { details: "d" }].map((more) => new cart.ShelfError(more).details),
+    ...[[], [3], [3, ""], [3, "d"]].map((more) => new cart.FullShelf(...more).details),
+    new cart.HighShelf("m", 3).details.slice(0, 13),
+  ],
 });
 """,
     )
@@ -472,6 +495,7 @@ print({
         "meta": [None, {"a-b": "x"}],
         "loud": ["5!", 5],
         "plain": False,
+        "details": [*["Come back later."] * 2, "d", "Come back later.", *["Row 3 is full."] * 2, "d", "Row 3 is high"],
     }
 
 

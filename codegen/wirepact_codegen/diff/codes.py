@@ -126,9 +126,8 @@ def _successor(before: ir.Code, kept: ir.Code | None, fresh: list[ir.Code]) -> i
 
 def _loses_facts(code: ir.Code, new: ir.CodeTable) -> bool:
     """Whether a reader that no longer knows the code judges it otherwise."""
-    category = str(code.wire).split("_", 1)[0] if new.category_by_prefix else None
-    if not any(one.category == category for one in new.codes):
-        category = None  # an unknown code has only a category that some live one has
+    prefix = code.wire.split("_", 1)[0] if new.category_by_prefix and isinstance(code.wire, str) else None
+    category = prefix if any(one.name == prefix for one in new.categories) else None
     return code.verdict is not ir.Verdict.UNSTATED or code.http_status is not None or code.category != category
 
 

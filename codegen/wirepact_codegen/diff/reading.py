@@ -2,17 +2,19 @@
 
 A writer sends instances of its own version. A reader is `parse_x`: known parts must have their types; unknown tags,
 values of a list of several, and undeclared keys pass, those of a closed object too. An undeclared key that happens to
-have the name of a later property is not expected, except in an object whose undeclared keys have a type: there they
-are data.
+have the name of a later property is not expected, except in a map, and in an object whose undeclared keys have a type:
+there they are data.
 """
 
 from __future__ import annotations
 
 import math
 import re
+from itertools import takewhile
 from typing import TypeAlias, TypeGuard, assert_never
 
 from .. import ir
+from ..patterns import for_python
 from .patterns import includes
 
 Atom: TypeAlias = (
@@ -68,12 +70,43 @@ def json_kind(atom: Atom) -> str:
             assert_never(atom)
 
 
+class _Answers:
+    """What was answered of pairs of types. While one is being asked the answer is yes: what holds itself is judged by
+    the rest of it.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[object, object], bool] = {}
+
+    def asked(self, one: Atom, other: Atom) -> bool | None:
+        """The answer; None where there is none yet, and `answered` is to be told."""
+        pair = _pair(one, other)
+        found = self._known.get(pair)
+        if found is None:
+            self._known[pair] = True
+        return found
+
+    def answered(self, one: Atom, other: Atom, *, yes: bool) -> bool:
+        if not yes:
+            pair = _pair(one, other)
+            for later in list(takewhile(lambda known: known != pair, reversed(self._known))):
+                if self._known[later]:  # a yes that may rest on this one: it is asked again
+                    del self._known[later]
+            self._known[pair] = False
+        return yes
+
+
+def _pair(one: Atom, other: Atom) -> tuple[object, object]:
+    """Shapes go by their names, other types by what they are."""
+    return getattr(one, "name", one), getattr(other, "name", other)
+
+
 class Reading:
     """A reader of one version before a writer of another."""
 
     def __init__(self, reader: Side, writer: Side) -> None:
         self.reader, self.writer = reader, writer
-        self._known: dict[tuple[str, str], bool] = {}
+        self._known = _Answers()
 
     def takes(self, reader: ir.Type | ir.Shape, writer: ir.Type | ir.Shape) -> bool:
         """Whether the reader's type lets every instance of the writer's through."""
@@ -85,15 +118,12 @@ class Reading:
             return True
         if isinstance(writer, ir.AnyType) or json_kind(reader) != json_kind(writer):
             return False
-        if json_kind(reader) != "object":
+        if json_kind(reader) not in ("list", "object"):
             return self._plain(reader, writer)
-        key = (getattr(reader, "name", ""), getattr(writer, "name", ""))
-        if not all(key):
-            return self._object(reader, writer)
-        if key not in self._known:
-            self._known[key] = True  # while it is being asked: a shape that holds itself is judged by the rest of it
-            self._known[key] = self._object(reader, writer)
-        return self._known[key]
+        known = self._known.asked(reader, writer)
+        if known is None:
+            known = self._known.answered(reader, writer, yes=self._holds(reader, writer))
+        return known
 
     def _plain(self, reader: Atom, writer: Atom) -> bool:
         match reader:
@@ -112,6 +142,15 @@ class Reading:
                 return includes(reader.pattern, writer.pattern, *lengths)
             case ir.IntegerType() | ir.NumberType():
                 return _numbers(reader, writer)
+            case _:
+                raise TypeError(reader)
+
+    # --- lists and objects -------------------------------------------------------------------
+
+    def _holds(self, reader: Atom, writer: Atom) -> bool:
+        if isinstance(writer, ir.UnionShape):
+            return all(self._atom(reader, member) for member in _members(writer, self.writer))
+        match reader:
             case ir.ListType():
                 assert isinstance(writer, ir.ListType)
                 return (
@@ -119,15 +158,6 @@ class Reading:
                     and _at_most(writer.max_items, reader.max_items)
                     and (writer.max_items == 0 or self.takes(reader.items, writer.items))
                 )
-            case _:
-                raise TypeError(reader)
-
-    # --- objects -------------------------------------------------------------------------------
-
-    def _object(self, reader: Atom, writer: Atom) -> bool:
-        if isinstance(writer, ir.UnionShape):
-            return all(self._atom(reader, member) for member in _members(writer, self.writer))
-        match reader:
             case ir.ObjectShape():
                 return self._declared(reader, writer)
             case ir.MapType():
@@ -145,7 +175,8 @@ class Reading:
                 return False
             if other is not None and not self.takes(one.type, other.type):
                 return False
-            if other is None and is_typed(extra) and not self.takes(one.type, extra):
+            also = _under(writer, one.wire) if other is None else None
+            if also is not None and not self.takes(one.type, also):
                 return False
         if is_typed(reader.extra):
             known = {one.wire for one in reader.properties}
@@ -216,7 +247,16 @@ def _contents(writer: Atom) -> tuple[dict[str, ir.Property], ir.Type | None]:
     if isinstance(writer, ir.ObjectShape):
         return {one.wire: one for one in writer.properties}, writer.extra
     assert isinstance(writer, ir.MapType)
-    return {}, writer.values
+    return {}, writer.values if writer.max_properties != 0 else None
+
+
+def _under(writer: Atom, key: str) -> ir.Type | None:
+    """The type of what a writer sends as data under a key that it does not declare; None: nothing is expected."""
+    if isinstance(writer, ir.ObjectShape):
+        return writer.extra if is_typed(writer.extra) else None
+    assert isinstance(writer, ir.MapType)
+    sends = writer.max_properties != 0 and (writer.keys is None or _fits(writer.keys, key))
+    return writer.values if sends else None
 
 
 def _depth(reader: ir.MaxDepth | None, writer: ir.MaxDepth | None) -> bool:
@@ -232,7 +272,7 @@ def _at_most(sent: float | None, taken: float | None) -> bool:
 def _fits(kind: ir.StringType, value: str) -> bool:
     if not (kind.min_length or 0) <= len(value) or not _at_most(len(value), kind.max_length):
         return False
-    return kind.pattern is None or re.search(re.sub(r"(?<!\\)\$", r"\\Z", kind.pattern), value) is not None
+    return kind.pattern is None or re.search(for_python(kind.pattern), value) is not None
 
 
 def _numbers(reader: ir.IntegerType | ir.NumberType, writer: Atom) -> bool:
@@ -277,7 +317,7 @@ class Sameness:
 
     def __init__(self, old: Side, new: Side, *, structural: bool) -> None:
         self.old, self.new, self.structural = old, new, structural
-        self._asked: set[tuple[str, str]] = set()
+        self._known = _Answers()
 
     def same(self, old: ir.Type | ir.Shape, new: ir.Type | ir.Shape) -> bool:
         before, after = self._merged(self.old.atoms(old)), self._merged(self.new.atoms(new))
@@ -305,31 +345,36 @@ class Sameness:
         if values[0] is not None or values[1] is not None:
             return values[0] is not None and values[1] is not None and set(values[0]) == set(values[1])
         match old, new:
-            case ir.ListType(), ir.ListType():
-                return self.same(old.items, new.items)
-            case ir.MapType(), ir.MapType():
-                return self.same(old.values, new.values)
+            case (ir.ListType(), ir.ListType()) | (ir.MapType(), ir.MapType()):
+                return self._inside(old, new)
             case ir.ObjectShape(), ir.ObjectShape():
                 if not self.structural or old.name == new.name:
                     return old.name == new.name  # what changed inside is told there
-                return self._structure(old, new)
+                return self._inside(old, new)
             case ((ir.IntegerType() | ir.NumberType()), (ir.IntegerType() | ir.NumberType())):
                 return self.structural or type(old) is type(new)
             case _:
                 return type(old) is type(new)
 
-    def _structure(self, old: ir.ObjectShape, new: ir.ObjectShape) -> bool:
-        if (old.name, new.name) in self._asked:
-            return True
-        self._asked.add((old.name, new.name))
-        before = {one.wire: one for one in old.properties}
-        after = {one.wire: one for one in new.properties}
-        if before.keys() != after.keys():
-            return False
-        return all(
-            one.required == after[wire].required and self.same(one.type, after[wire].type)
-            for wire, one in before.items()
-        )
+    def _inside(self, old: Atom, new: Atom) -> bool:
+        """Of types that hold others: whether those are the same."""
+        if (known := self._known.asked(old, new)) is not None:
+            return known
+        match old, new:
+            case ir.ListType(), ir.ListType():
+                same = self.same(old.items, new.items)
+            case ir.MapType(), ir.MapType():
+                same = self.same(old.values, new.values)
+            case ir.ObjectShape(), ir.ObjectShape():
+                before = {one.wire: one for one in old.properties}
+                after = {one.wire: one for one in new.properties}
+                same = before.keys() == after.keys() and all(
+                    one.required == after[wire].required and self.same(one.type, after[wire].type)
+                    for wire, one in before.items()
+                )
+            case _:
+                raise TypeError(old)
+        return self._known.answered(old, new, yes=same)
 
 
 def _is_any(atoms: list[Atom]) -> bool:

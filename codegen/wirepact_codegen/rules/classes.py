@@ -28,13 +28,22 @@ def classes_stand(family: ir.Family) -> Iterator[Diagnostic]:
             )
         elif one in bases:
             yield error(says / "extends", "class-base", f'"{one.name}" extends itself.', "Take one `extends` out.")
-        for field in one.fields:
-            if field.property.wire == "message" and field.property.carries != "message":
+        helping = {
+            field.property.wire: base.name
+            for base in bases
+            for field in base.fields
+            if field.property.carries == "details"
+        }
+        for prop in (field.property for field in one.fields):
+            if prop.wire == "message" and prop.carries != "message":
+                yield _another_message(prop)
+            elif prop.wire in helping and prop.carries != "details":
                 yield error(
-                    field.property.at,
-                    "class-message",
-                    'A parameter called "message" has to carry the message: every error has one already.',
-                    'Add "x-carries": "message", or give it another name.',
+                    prop.at,
+                    "class-details",
+                    f"A parameter called {quoted(prop.wire)} has to carry the details: "
+                    f"those of {helping[prop.wire]} stand there.",
+                    'Add "x-carries": "details", or give it another name.',
                 )
         yield from _roles_are_taken_once(one)
         carried = dict(one.fixed).get("code")
@@ -59,6 +68,9 @@ def classes_stand(family: ir.Family) -> Iterator[Diagnostic]:
                         else "Declare it as a parameter, or take it out of the text.",
                     )
         for factory in one.factories:
+            if factory.message is None:  # else it stands in that text alone
+                others = (prop for prop in factory.properties if prop.carries != "message")
+                yield from (_another_message(prop) for prop in others if prop.wire == "message")
             for place in _PLACE.findall(factory.message or ""):
                 if place not in {prop.wire for prop in factory.properties}:
                     yield error(
@@ -75,6 +87,15 @@ def classes_stand(family: ir.Family) -> Iterator[Diagnostic]:
                     f"{quoted(made)} is no code of the family.",
                     "Name a code of one of its tables.",
                 )
+
+
+def _another_message(prop: ir.Property) -> Diagnostic:
+    return error(
+        prop.at,
+        "class-message",
+        'A parameter called "message" has to carry the message: every error has one already.',
+        'Add "x-carries": "message", or give it another name.',
+    )
 
 
 def _roles_are_taken_once(one: ir.ErrorClass) -> Iterator[Diagnostic]:

@@ -7,7 +7,7 @@ import re
 import sys
 from collections.abc import Iterator
 
-from .. import ir
+from .. import ir, roles
 from ..diagnostics import Diagnostic, error
 from ..ir import At
 from ..naming import constant_name, table_name
@@ -20,6 +20,9 @@ RESERVED = frozenset(
     "CHUNKS ChunkFromErrorOptions SettlementFromErrorOptions".split()
 )
 """Names every family exports; a definition may not take one."""
+
+_OF_AN_ENVELOPE = frozenset("ErrorAnswer RenderErrorOptions RenderFailureOptions".split())
+"""Names that a family with an envelope exports besides."""
 
 _OF_A_TABLE = ("CODE_LIST", "Codes", "Code", "AnyCode", "LocalCode")
 
@@ -96,10 +99,17 @@ def _short(name: str) -> str:
 
 
 def public_names_are_distinct(family: ir.Family) -> Iterator[Diagnostic]:
+    reserved = dict.fromkeys(RESERVED, "every family")
+    if roles.envelope(family) is not None:
+        reserved |= dict.fromkeys(_OF_AN_ENVELOPE, "every family with an envelope")
     taken: dict[str, At] = {}
+    for one in family.classes:
+        options = f"{one.name}Options"  # in TypeScript
+        if one.exported and one.call == "options" and options in reserved:
+            yield _reserved(options, reserved[options], one.at)
     for name, at in _public_names(family):
-        if name in RESERVED:
-            yield error(at, "public-name", f'"{name}" is a name every family exports.', "Choose another name.")
+        if name in reserved:
+            yield _reserved(name, reserved[name], at)
         elif name in taken:
             yield error(
                 at,
@@ -108,6 +118,10 @@ def public_names_are_distinct(family: ir.Family) -> Iterator[Diagnostic]:
                 "Give one of the two another name: a family's public names share one module.",
             )
         taken.setdefault(name, at)
+
+
+def _reserved(name: str, by: str, at: At) -> Diagnostic:
+    return error(at, "public-name", f'"{name}" is a name {by} exports.', "Choose another name.")
 
 
 def _public_names(family: ir.Family) -> Iterator[tuple[str, At]]:

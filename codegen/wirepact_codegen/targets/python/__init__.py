@@ -16,7 +16,7 @@ from ... import ir
 from ... import roles as read
 from ...diagnostics import Diagnostic, advice, quoted
 from ...facts import supplies
-from ...naming import snake_case
+from ...naming import snake_case, table_name
 from ...roles import envelope
 from ...text import in_comment, markdown, one_line, source_header
 from ..environment import environment
@@ -52,6 +52,16 @@ def check(contract: ir.Contract) -> Iterator[Diagnostic]:
                     problem=f"The Python name {name} is {also}.",
                     remedy="Give the definition another name.",
                 )
+        guards = {table_name(table.table, "is_code"): table_name(table.table, "Code") for table in family.tables}
+        for shape in family.shapes:
+            for name in names.function_names(shape):
+                if name in guards and shape.name != guards[name]:  # that one is told as a name every family exports
+                    yield Diagnostic(
+                        at=shape.at,
+                        rule="identifier",
+                        problem=f"The Python name {name} is that of a table of codes too.",
+                        remedy="Give the definition another name.",
+                    )
         for one_class, factory in ((one, factory) for one in family.classes for factory in one.factories):
             taken = {*views.parameter_names([one.property for one in one_class.fields]).values(), *views.ERROR_MEMBERS}
             name = snake_case(factory.name)
@@ -73,7 +83,8 @@ def check(contract: ir.Contract) -> Iterator[Diagnostic]:
                     remedy="Choose another name.",
                 )
         groups = [one.properties for one in family.shapes if isinstance(one, ir.ObjectShape)]
-        groups += [tuple(field.property for field in one.fields) for one in family.classes]
+        classes = {one.name: one for one in family.classes}
+        groups += [tuple(_with_its_bases(one, classes)) for one in family.classes]
         groups += [tuple(_with_its_class(one, factory)) for one in family.classes for factory in one.factories]
         for name, (first, *others) in (found for group in groups for found in names.collisions(group)):
             for number, one in enumerate(others, 2):
@@ -83,6 +94,22 @@ def check(contract: ir.Contract) -> Iterator[Diagnostic]:
                     problem=f"{quoted(one.wire)} and {quoted(first.wire)} both become {name} in Python.",
                     remedy=f'Pin a name for one of them, for instance "x-name": "{name}_{number}".',
                 )
+
+
+def _with_its_bases(one: ir.ErrorClass, classes: Mapping[str, ir.ErrorClass]) -> Iterator[ir.Property]:
+    """Parameters of a class, after those that it always takes from its bases; of one key or role the nearest."""
+    own = {field.property.wire: field.property for field in one.fields}
+    found, told = dict(own), {prop.carries for prop in own.values()} - {None}
+    base, seen = classes.get(one.base or ""), {one.name}
+    while base is not None and base.name not in seen:
+        seen.add(base.name)
+        for prop in (field.property for field in base.fields if not field.in_meta):
+            if prop.carries in (None, "details", "dev") and prop.carries not in told:
+                found.setdefault(prop.wire, prop)
+        told |= {field.property.carries for field in base.fields} - {None}
+        base = classes.get(base.base or "")
+    yield from (prop for wire, prop in found.items() if wire not in own)
+    yield from own.values()
 
 
 def _with_its_class(one: ir.ErrorClass, factory: ir.Factory) -> Iterator[ir.Property]:
@@ -207,8 +234,15 @@ def _family(contract: ir.Contract, family: ir.Family, jinja: Environment) -> Ite
         "codes",
         [name for table in tables for name in (table.list_name, table.class_name, table.guard, table.same_code)],
         tables=tables,
+        final=any(table.codes for table in tables),
     )
-    yield module("types", [name for table in tables for name in (table.type_name, table.local_name)], tables=tables)
+    lists = [codes for table in tables for codes in (table.codes, table.local)]  # a Literal of none is no Python
+    yield module(
+        "types",
+        [name for table in tables for name in (table.type_name, table.local_name)],
+        tables=tables,
+        typing=[*(["Literal"] if any(lists) else []), *([] if all(lists) else ["Never"]), "TypeAlias"],
+    )
     yield module(
         "reference",
         [*(table.constant for table in tables), "RETIRED", "category_of", "retryable_of", "user_message_for"],

@@ -77,7 +77,7 @@ def table_view(table: ir.CodeTable) -> TableView:
         same=tuple((literal(spelling), literal(first)) for spelling, first in table.spellings),
         same_name=f"_{name('SAME')}",
         same_code=name("same_code"),
-        by_prefix=table.category_by_prefix,
+        by_prefix=table.category_by_prefix and not table.of_integers,
         text=json_text([row(code) for code in table.codes]),
     )
 
@@ -320,13 +320,15 @@ _CONSTRUCTOR = frozenset("category_of cls fill fill_all only_set retryable_of se
 
 def parameter_names(properties: Iterable[ir.Property]) -> dict[str, str]:
     """Wire key to the Python name of a class's parameter and attribute."""
-    made = names.field_names(properties)
-    return {
-        one.wire: f"{made[one.wire]}_"
-        if made[one.wire] in _CONSTRUCTOR or (made[one.wire] in ERROR_MEMBERS and one.carries != made[one.wire])
-        else made[one.wire]
-        for one in properties
-    }
+    return {one.wire: _parameter_name(one) for one in properties}
+
+
+def _parameter_name(one: ir.Property) -> str:
+    name = names.field_name(one)
+    if one.carries == "cause":
+        return "cause"  # every constructor has it so
+    hides = name in _CONSTRUCTOR or (name in ERROR_MEMBERS and one.carries != name)
+    return f"{name}_" if hides else name
 
 
 class Classes:
@@ -483,7 +485,7 @@ class Classes:
                 continue
             if param.role == "message":
                 given.append(f"{param.name}={self._message(one, params)}")
-            elif param.role == "details":
+            elif param.role == "details" and not param.in_meta:
                 given.append(f"{param.name}={self._details(one, params)}")
             elif param.role == "meta" and any(other.in_meta for other in params):
                 pairs = ", ".join(f"{literal(other.wire)}: {other.name}" for other in params if other.in_meta)
@@ -545,7 +547,8 @@ class Classes:
                 yield f"self.{param.name} = {literal_or_row(value)}"
 
     def _base_takes(self, one: ir.ErrorClass, param: Param) -> bool:
-        return one.base is not None and any(other.wire == param.wire for other in self.params[one.base])
+        takes = self.params[one.base] if one.base is not None else ()
+        return any(other.wire == param.wire and other.role != "cause" for other in takes)  # that one is `cause` alone
 
     def _value_of(self, one: ir.ErrorClass, param: Param, params: tuple[Param, ...]) -> str:
         code = next((other.name for other in params if other.role == "code"), None)

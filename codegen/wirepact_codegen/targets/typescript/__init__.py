@@ -178,8 +178,7 @@ _TSCONFIG = {
     "compilerOptions": {
         "target": "ES2022",
         "lib": ["ES2022"],
-        "module": "NodeNext",
-        "moduleResolution": "NodeNext",
+        "module": "NodeNext",  # how modules are found follows from it, in each version another way
         "rootDir": "src",
         "outDir": "dist/esm",
         "types": [],
@@ -204,7 +203,6 @@ _TSCONFIG_CJS = {
     "extends": "./tsconfig.json",
     "compilerOptions": {
         "module": "CommonJS",
-        "moduleResolution": "bundler",
         "verbatimModuleSyntax": False,
         "outDir": "dist/cjs",
     },

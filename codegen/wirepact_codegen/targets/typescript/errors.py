@@ -261,11 +261,12 @@ class Classes:
         mine = next((self._read(one, p) for p in parameters if p.carries == "details"), "undefined")
         if one.details is None:
             return mine
-        return f"{mine} ?? {self._filled(one, one.details, parameters, 'fillWhole')}"
+        # An empty text is none: Python, where it is the default, cannot tell the two apart.
+        return f"{mine} || {self._filled(one, one.details, parameters, 'fillWhole')}"
 
     def _filled(self, one: ir.ErrorClass, template: str, parameters: Sequence[Parameter], helper: str) -> str:
         """A text, or the call that puts the parameters into it."""
-        reads = {p.wire: self._read(one, p) for p in parameters}
+        reads = {p.wire: self._read(one, p) for p in reversed(parameters)}  # of one key its own parameter comes first
         keys = [key for key in dict.fromkeys(_KEY.findall(template)) if key in reads]
         if not keys:
             return string(template)
@@ -430,6 +431,8 @@ class Classes:
         if p.carries == "category" and code is not None and not p.required and one.table == "CODES":
             self.categories = True
             return f"{read} ?? categoryOf({code})", f"{p.kind} | undefined"
+        if p.carries == "details" and p.kind == "string" and one.details is not None:
+            return self._details(one, self.parameters(one)), p.kind
         if p.default is not None:
             return (read if one.call == "positional" else f"{read} ?? {p.default}"), p.kind
         return read, p.kind if p.required or p.kind == "unknown" else f"{p.kind} | undefined"
@@ -550,7 +553,7 @@ def _option(p: Parameter) -> str:
 
 def _assign(target: str, value: str) -> str:
     line = f"    {target} = {value};"
-    return line if len(line) <= WIDTH else f"    {target} =\n      {value};"
+    return line if len(line) <= WIDTH else f"    {target} =\n      {_either(value, 6, 0)};"
 
 
 def _pair(pair: str) -> str:
@@ -561,18 +564,19 @@ def _pair(pair: str) -> str:
         return name
     if 6 + len(pair) + 1 <= WIDTH:
         return pair
-    if " ?? " in literals.bare(value):
+    if _operator(value):
         return f"{name}:\n        {_either(value, 8, 0)}"
     return f"{name}: {_either(value, 6)}" if len(name) < 5 or value.startswith("{") else f"{name}:\n        {value}"
 
 
 def _either(value: str, indent: int, further: int = 2) -> str:
-    """`given ?? text`, and the call that makes the text, over as many lines as they need."""
+    """`given ?? text` or `given || text`, and the call that makes the text, over as many lines as they need."""
     if indent + len(value) + 1 <= WIDTH:
         return value
-    left, *right = literals.parts(value, " ?? ")
-    if right:
-        return f"{left} ??\n{' ' * (indent + further)}{_either(' ?? '.join(right), indent + further)}"
+    if operator := _operator(value):
+        left, *right = literals.parts(value, operator)
+        rest = _either(operator.join(right), indent + further)
+        return f"{left}{operator.rstrip()}\n{' ' * (indent + further)}{rest}"
     marks = literals.bare(value)
     opens, closes = marks.rfind("{ "), marks.rfind(" }")
     if opens < 0 or not marks.rstrip(")").endswith(" }"):
@@ -580,6 +584,11 @@ def _either(value: str, indent: int, further: int = 2) -> str:
     pairs = literals.parts(value[opens + 2 : closes], ", ")
     inner = "".join(f"{' ' * (indent + 2)}{one},\n" for one in pairs)
     return f"{value[:opens]}{{\n{inner}{' ' * indent}}}{value[closes + 2 :]}"
+
+
+def _operator(value: str) -> str:
+    """What stands between the values of which the first is taken that is there; "" where there is one alone."""
+    return next((one for one in (" ?? ", " || ") if one in literals.bare(value)), "")
 
 
 def _opened(start: str, parameters: Sequence[str], end: str) -> str:

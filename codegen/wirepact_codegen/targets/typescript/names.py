@@ -24,6 +24,8 @@ _ATTRIBUTES = frozenset(
     "constructor message name stack cause toString toDict knownCode knownType valueOf hasOwnProperty isPrototypeOf "
     "propertyIsEnumerable toLocaleString prototype".split()
 )
+_CONSTRUCTOR = frozenset("brand categoryOf fill fillWhole options retryableOf".split())
+"""Names that a constructor or a factory reads: a parameter of that name would stand before them."""
 _STATIC = frozenset("arguments caller fromDict isInstance length name prototype".split())
 """Names that a class itself has: no factory is called so."""
 _TAKEN = frozenset(
@@ -52,12 +54,14 @@ def camel_case(text: str) -> str:
 def attribute(field: ir.Property) -> str:
     """Attribute and option of an error class. What it carries may be called as `Error` calls it."""
     name = camel_case(field.name or field.wire)
-    return f"{name}_" if name in _ATTRIBUTES and field.carries not in ("message", "cause") else name
+    if field.carries == "cause":
+        return "cause"  # where `Error` takes it
+    return f"{name}_" if name in _ATTRIBUTES and field.carries != "message" else name
 
 
 def parameter(name: str) -> str:
-    """A constructor parameter of that attribute."""
-    return f"{name}_" if name in RESERVED else name
+    """A constructor parameter of that attribute, where they are taken by position."""
+    return f"{name}_" if name in RESERVED or name in _CONSTRUCTOR else name
 
 
 def list_name(shape: str) -> str:

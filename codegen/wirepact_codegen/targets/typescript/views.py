@@ -21,7 +21,7 @@ class TableView(NamedTuple):
     """One code table: the names of its kind and the printed lists.
 
     Attributes:
-        members: Lines of the named constants. spellings: The map to the first spelling of a concept.
+        members: The object of the named constants. spellings: The map to the first spelling of a concept.
     """
 
     description: str
@@ -73,10 +73,10 @@ class FamilyViews:
     def categories(self) -> Module:
         table = self.family.codes
         rows = [(scalar(code.wire), string(code.category)) for code in table.codes if code.category is not None]
-        if table.category_by_prefix and all(code.category == str(code.wire).split("_", 1)[0] for code in table.codes):
+        if table.category_by_prefix and not table.of_integers:
             start = "const CATEGORIES: ReadonlySet<string> = /* @__PURE__ */ new Set("
-            found = sorted({code.category for code in table.codes if code.category is not None})
-            text = f"{start}{literals.listed([string(name) for name in found], 0, len(start), 2)});"
+            found = [string(one.name) for one in table.categories]  # also those that no live code has
+            text = f"{start}{literals.listed(found, 0, len(start), 2)});"
             return {"header": self._header([table.at]), "by_prefix": True, "categories": text}
         text = map_constant("const CATEGORIES: ReadonlyMap<unknown, string>", "unknown, string", rows) if rows else ""
         return {"header": self._header([table.at]), "by_prefix": False, "categories": text}
@@ -441,7 +441,7 @@ def _table(table: ir.CodeTable) -> TableView:
         spellings_name=name("SPELLINGS"),
         list_text=text,
         code_text=_after_equals(literals.union(items or ["never"], 0, len(f"export type {code} = "))),
-        members=members,
+        members=f"{{\n{members}}}" if members else "{}",
         wide=f"({_wire(table)} & {{}})",
         wire=_wire(table),
         local_text=local_text,
@@ -481,7 +481,7 @@ def _pairs(rows: Mapping[str, str | int] | Mapping[int, str | int]) -> list[tupl
 def map_constant(start: str, kinds: str, rows: Sequence[tuple[str, str]]) -> str:
     """A map that costs nothing where nobody reads it."""
     if not rows and start.startswith("export"):
-        return f"{start} = /* @__PURE__ */ new Map();"
+        return f"{start} = /* @__PURE__ */ new Map<{kinds}>();"
     start = f"{start} = /* @__PURE__ */ new Map<{kinds}>(["
     line = "".join(f"[{first}, {second}]" for first, second in rows)
     if len(rows) < 2 and len(start) + len(line) + 3 <= literals.WIDTH:

@@ -31,10 +31,12 @@ def retryable_of(code: object) -> bool | None:
 def category_of(code: object) -> str | None:
     """The category of a code, of an unknown one its prefix; None where there is none."""
     info = CODES.get(code)  # type: ignore[call-overload]
-    if info is None and type(code) is str:
-        prefix = code.partition("_")[0]
+    if info is None:
+        from .._runtime.plain import plain_text
+
+        prefix = (plain_text(code) or "").partition("_")[0]
         return prefix if prefix in _CATEGORIES else None
-    return None if info is None else info.category
+    return info.category
 
 
 def user_message_for(code: object, locale: str | None = None) -> str:
@@ -49,8 +51,8 @@ def user_message_for(code: object, locale: str | None = None) -> str:
         said = sentence_in(code, locale)
         if said is not None:
             return said
-    info = next((found for found in (table.get(code) for table in _TABLES) if found is not None), None)
-    return (info and info.user_message) or "Something went wrong."
+    rows = (table.get(code) for table in _TABLES)
+    return next((info.user_message for info in rows if info and info.user_message), "Something went wrong.")
 
 
 _TABLES: tuple[Mapping[Any, CodeInfo], ...] = (CODES, FRONTEND_CODES)

@@ -621,7 +621,7 @@ export class PersistedSchemaVersionError extends FlueError {
         options.message ??
         fill("The stored schema version {storedVersion} is not supported.", { storedVersion: options.storedVersion }),
       details:
-        options.details ??
+        options.details ||
         fillWhole("This runtime supports version {supportedVersion}.", { supportedVersion: options.supportedVersion }),
       dev: options.dev,
       meta: { storedVersion: options.storedVersion, supportedVersion: options.supportedVersion },
@@ -674,7 +674,7 @@ export class ProductEventVersionError extends FlueError {
         options.message ??
         fill("The stored event version {storedVersion} is not supported.", { storedVersion: options.storedVersion }),
       details:
-        options.details ??
+        options.details ||
         fillWhole("This runtime supports version {supportedVersion}.", { supportedVersion: options.supportedVersion }),
       dev: options.dev,
       meta: { storedVersion: options.storedVersion, supportedVersion: options.supportedVersion },
@@ -1128,7 +1128,7 @@ export class SubmissionInterruptedError extends FlueError {
       type: "submission_interrupted",
       message: options.message ?? "The submission was interrupted before it began.",
       details:
-        options.details ??
+        options.details ||
         fillWhole("{attemptCount} of {maxAttempts} attempts were used.", {
           attemptCount: options.attemptCount,
           maxAttempts: options.maxAttempts,
@@ -1192,7 +1192,7 @@ export class SubmissionRetryExhaustedError extends FlueError {
       type: "submission_retry_exhausted",
       message: options.message ?? "The submission did not complete in the attempts it has.",
       details:
-        options.details ??
+        options.details ||
         fillWhole("{attemptCount} of {maxAttempts} attempts were used.", {
           attemptCount: options.attemptCount,
           maxAttempts: options.maxAttempts,
@@ -1524,7 +1524,7 @@ export class AgentInstanceExistsError extends FlueHttpError {
       type: "agent_instance_exists",
       message: options.message ?? "The agent instance already exists.",
       details:
-        options.details ?? fillWhole("Its uid is {uid}; a send with that uid continues it.", { uid: options.uid }),
+        options.details || fillWhole("Its uid is {uid}; a send with that uid continues it.", { uid: options.uid }),
       dev: options.dev,
       cause: options.cause,
     });
@@ -1568,7 +1568,7 @@ export class AgentInstanceNotFoundError extends FlueHttpError {
       status: 404,
       type: "agent_instance_not_found",
       message: options.message ?? "There is no agent instance with that uid.",
-      details: options.details ?? "The instance is absent, or its uid is a different one.",
+      details: options.details || "The instance is absent, or its uid is a different one.",
       dev: options.dev,
       cause: options.cause,
     });

@@ -22,13 +22,13 @@ export const PINNED: ReadonlySet<unknown> = /* @__PURE__ */ new Set<Code>([]);
 export const CONTROL: ReadonlySet<unknown> = /* @__PURE__ */ new Set<Code>([]);
 
 /** What is recognised by the name of an error. */
-export const BY_NAME: ReadonlyMap<string, Code> = /* @__PURE__ */ new Map();
+export const BY_NAME: ReadonlyMap<string, Code> = /* @__PURE__ */ new Map<string, Code>();
 
 /** What is recognised by an error's own code. */
-export const BY_CODE: ReadonlyMap<string, Code> = /* @__PURE__ */ new Map();
+export const BY_CODE: ReadonlyMap<string, Code> = /* @__PURE__ */ new Map<string, Code>();
 
 /** What is recognised by an HTTP status. */
-export const BY_STATUS: ReadonlyMap<number, Code> = /* @__PURE__ */ new Map();
+export const BY_STATUS: ReadonlyMap<number, Code> = /* @__PURE__ */ new Map<number, Code>();
 
 /** The code of what nothing recognises. */
 export const UNEXPECTED = "unexpected";
