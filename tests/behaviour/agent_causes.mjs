@@ -43,6 +43,7 @@ Object.assign(b, { cause: a });
 expect([...causes.chain(a)].length === 2, "cycle");
 expect(causes.isCancellation(new DOMException("m", "AbortError")), "AbortError");
 expect(!causes.isCancellation(new DOMException("m", "TimeoutError")), "TimeoutError");
+expect(!causes.isCancellation({ name: "AbortError", message: "m" }), "data of that name");
 
 const texts = values.map((value) => limits.map((limit) => causes.textOf(value, limit)));
 process.stdout.write(JSON.stringify({ texts, faults }));

@@ -70,6 +70,7 @@ process.stdout.write(
       (value) => helix.parseHelixChatError(value) !== undefined,
     ),
     delays: [1500.9, 1500, -1, null, NaN].map((delayMs) => helix.llmStepRetryDelayMs(2, { limit: 3, delayMs })),
+    limits: ["3", null, NaN, undefined].map((limit) => helix.llmStepRetryDelayMs(1, { limit, delayMs: 5 }) ?? null),
     codes: [undefined, {}, new Proxy({}, { get: fail }), { code: 7, category: "x" }, { code: "x", category: "y" }].map(
       (detail) => helix.classifiedCode(detail) ?? null,
     ),

@@ -76,7 +76,22 @@ DEPOT: Node = {
                 "statusCode": {"type": "integer", "description": "Status.", "x-carries": "status"},
             },
             "required": ["message", "type", "statusCode"],
-        }
+        },
+        "QueueError": {
+            "description": "A queue of the depot failed.",
+            "message": "The queue failed.",
+            "properties": {
+                "place": {"type": "integer", "description": "Place in the queue."},
+                "details": _text("What a caller can do.", **{"x-carries": "details"}),
+            },
+            "details": "Come back later.",
+        },
+        "LongQueueError": {
+            "description": "A queue is long.",
+            "extends": "QueueError",
+            "call": "positional",
+            "details": "{place} wait before you.",
+        },
     },
 }
 BARE: Node = {

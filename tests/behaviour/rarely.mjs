@@ -23,6 +23,10 @@ import { check, report, thrown } from "./check.mjs";
 await check("a template", () => {
   assert.equal(fill("{a} of {b}, {c}", { a: "{b}", b: null, d: 1 }), "{b} of ?, {c}");
   assert.equal(fill("{a} {b} {c}", { a: [1, { b: 2 }], b: true, c: 1.5 }), '[1,{"b":2}] true 1.5');
+  assert.deepEqual(
+    [2, 1e-5, 1e16, 1e21, 1.5e-7, -0.5].map((a) => fill("{a}", { a })),
+    ["2", "0.00001", "10000000000000000", "1e+21", "1.5e-7", "-0.5"],
+  );
   const circle = {};
   circle.circle = circle;
   assert.equal(fill("{a} {b}", { a: circle, b: { toJSON: () => undefined } }), "? ?");
@@ -174,6 +178,9 @@ await check("a field of any kind", () => {
   const usual = fromDict(Listed, Listed, form);
   assert.deepEqual([usual.parts, usual.status], [[1], undefined]);
   assert.equal(fromDict(Listed, Listed, form, undefined, undefined, { status: "any" }).status, "odd");
+  for (const retryable of ["yes", 1, {}]) {
+    assert.equal(helix.HelixError.fromDict({ message: "m", fields: { retryable } }).retryable, undefined);
+  }
 });
 
 await check("a value that writes itself", () => {

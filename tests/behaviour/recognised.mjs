@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 
-import { agreed, isGroup, recognised, statusOf } from "../../generated/typescript/dist/esm/runtime/recognise.js";
+import { agreed, recognised, statusOf } from "../../generated/typescript/dist/esm/runtime/recognise.js";
+import { isGroup, members } from "../../generated/typescript/dist/esm/runtime/retry.js";
 import { check, report } from "./check.mjs";
 
 const NAMES = new Map([
@@ -76,6 +77,10 @@ await check("a group", () => {
   assert.equal(agreed(many, said), many, "more than are looked at");
   assert.equal(isGroup(one), false);
   assert.equal(isGroup({ name: "AggregateError" }), false);
+  // What a validator's error lists are no errors of a group.
+  const invalid = made("ZodError", { errors: [{ code: "too_small" }, { code: "invalid_type" }] });
+  assert.deepEqual(members(invalid), [invalid]);
+  assert.equal(agreed(group(invalid), said), invalid);
 });
 
 report();

@@ -120,6 +120,9 @@ def ours() -> dict[str, Any]:
             helix.llm_step_retry_delay_ms(2, {"limit": 3, "delayMs": delay})
             for delay in (1500.9, 1500.0, -1, None, float("nan"))
         ],
+        "limits": [
+            helix.llm_step_retry_delay_ms(1, {"limit": limit, "delayMs": 5}) for limit in ("3", None, float("nan"), "")
+        ],
         "codes": [helix.classified_code(detail) for detail in details],
         "heirs": [Heir.is_instance(refusing), helix.is_agent_not_found_error(NoCode("m", "provider_error"))],
         "steps": str(helix.create_max_steps_exhausted_error(refusing)),
@@ -135,7 +138,7 @@ def test_both_languages_say_the_same(node: Callable[..., Any]) -> None:
     assert found["deep"] == [10] * 3 and found["cyclic"] == 10  # itself, eight causes, and the text of the next
     assert found["agent"] == [True, True, "TIMEOUT"]
     assert found["bodies"] == [False, False, True, False]
-    assert found["delays"] == [3001, 3000, 0, 0, 0]
+    assert found["delays"] == [3001, 3000, 0, 0, 0] and found["limits"] == [None] * 4
     assert found["codes"] == [None, None, None, None, "x"] and found["heirs"] == [False, False]
     assert found["steps"] == "Max steps (?) reached" and found["logged"] == 500
 

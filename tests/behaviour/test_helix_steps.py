@@ -76,6 +76,25 @@ def test_the_last_error_comes_out() -> None:
     assert found.value is last
 
 
+def test_a_mistake_in_telling_a_failure_is_no_failure_of_the_step() -> None:
+    class Found(ConnectionError):
+        """What would be worth another try."""
+
+    def failure_of(_: object) -> object:
+        raise Found
+
+    step, again = Step("done"), Step("done")
+
+    async def call() -> Any:
+        return again()
+
+    with pytest.raises(Found):
+        helix.retry_llm_step(step, failure_of=failure_of, sleep=lambda _: None)
+    with pytest.raises(Found):
+        asyncio.run(helix.aretry_llm_step(call, failure_of=failure_of))
+    assert step.calls == again.calls == 1
+
+
 def test_the_next_attempt_may_work() -> None:
     assert helix.retry_llm_step(Step(timeout(), "done"), sleep=lambda _: None) == "done"
 

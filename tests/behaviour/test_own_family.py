@@ -145,6 +145,34 @@ def test_vectors_of_ones_own_ask_them_by_name(kit: Path) -> None:
     assert (shop["vectors"]["asked"], shop["vectors"]["equal"]) == (len(vectors), len(vectors))
 
 
+def test_details_that_nobody_gives_are_those_of_the_class(kit: Path) -> None:
+    """An empty text is none. A text of the class in which a value is missing is empty, so that its base's one stands."""
+    wanted: dict[tuple[str, int | None, str | None], str] = {
+        ("QueueError", None, None): "Come back later.",
+        ("QueueError", None, ""): "Come back later.",
+        ("QueueError", None, "Wait."): "Wait.",
+        ("LongQueueError", None, None): "Come back later.",
+        ("LongQueueError", 3, None): "3 wait before you.",
+        ("LongQueueError", 3, ""): "3 wait before you.",
+        ("LongQueueError", 3, "Wait."): "Wait.",
+    }
+    vectors = []
+    for (name, place, details), said in wanted.items():
+        given = {key: value for key, value in (("place", place), ("details", details)) if value is not None}
+        call = "positional" if name == "LongQueueError" else "options"
+        error = {"class": name, "call": call, "given": [{"wire": k, "python": k, "value": v} for k, v in given.items()]}
+        expected = {"fields": {**given, "details": said}}
+        vectors.append({"function": "error_to_dict", "input": {"$ours": error}, "expected": expected})
+    path = kit / "schema/vectors/depot/details.json"
+    path.parent.mkdir(parents=True)
+    path.write_text(json.dumps({"vectors": [{"id": str(place), **one} for place, one in enumerate(vectors)]}))
+    result = run("parity", "--schema", kit / "schema", "--format", "json")
+    path.unlink()
+    depot = next(one for one in json.loads(result.output) if one["family"] == "depot")
+    assert depot["differences"] == []
+    assert (depot["vectors"]["asked"], depot["vectors"]["equal"]) == (len(vectors), len(vectors))
+
+
 # --- verdicts ----------------------------------------------------------------------------------
 
 

@@ -21,10 +21,15 @@ def test_in_typescript(node: Callable[..., Any]) -> None:
     assert {name: said for name, said in node("rarely.mjs").items() if said is not None} == {}
 
 
+NUMBERS = ["2", "0.00001", "10000000000000000", "1e+21", "1.5e-7", "-0.5"]
+"""As JavaScript writes them; the twin says the same."""
+
+
 def test_a_template() -> None:
     assert fill("{a} of {b}, {c", {"a": "{b}", "b": None, "d": 1}) == "{b} of ?, {c"
     assert fill("{a} {b} {c}", {"a": [1, {"b": 2}], "b": True, "c": 1.5}) == '[1,{"b":2}] true 1.5'
     assert fill("{a} {e} {b}", {"a": 1, "b": 2}) == "1 {e} 2"
+    assert [fill("{a}", {"a": one}) for one in (2.0, 1e-05, 1e16, 1e21, 1.5e-07, -0.5)] == NUMBERS
     circle: list[object] = []
     circle.append(circle)
     assert fill("{a}", {"a": circle}) == "?"

@@ -9,6 +9,7 @@ import logging
 import subprocess
 import sys
 from collections.abc import Callable
+from enum import StrEnum
 from typing import Any
 
 import pytest
@@ -20,10 +21,14 @@ from sentry_sdk.transport import Transport
 from support import ROOT
 from wirepact import agent, flue, helix
 from wirepact.observability import error_attributes, log_extra, sentry_before_send, sentry_fingerprint
+from wirepact.sse import StreamError
 
 
 def wrapped(cause: BaseException) -> Exception:
-    error = RuntimeError("secret")
+    return raised_from(RuntimeError("secret"), cause)
+
+
+def raised_from(error: Exception, cause: BaseException) -> Exception:
     error.__cause__ = cause
     return error
 
@@ -61,7 +66,16 @@ CASES: dict[str, tuple[Callable[[], object], dict[str, Any]]] = {
         lambda: wrapped(wrapped(helix.HelixError("secret", "provider_overloaded"))),
         {"code": "provider_overloaded", "family": "helix", "category": "provider", "retryable": True},
     ),
+    "a code of an enum": (
+        lambda: helix.HelixError("secret", StrEnum("C", {"A": "provider_rate_limited"}).A),
+        {"code": "provider_rate_limited", "family": "helix", "category": "provider", "retryable": True},
+    ),
     "stamped": (stamped, {"code": "_OTHER", "retryable": False}),
+    "of no family": (
+        lambda: raised_from(StreamError("secret"), helix.HelixError("secret", "provider_rate_limited")),
+        {"code": "provider_rate_limited", "family": "helix", "category": "provider", "retryable": True},
+    ),
+    "no JSON": (lambda: helix.WireError("secret"), {"code": "_OTHER"}),
     "foreign": (lambda: ValueError("secret"), {"code": "_OTHER"}),
     "foreign fields": (lambda: {"code": "secret", "retryable": True, "family": "x"}, {"code": "_OTHER"}),
     "text": (lambda: "secret", {"code": "_OTHER"}),
@@ -115,7 +129,7 @@ def test_values_that_do_not_want_to_be_read() -> None:
 
     error = Hostile("secret", "provider_error")
     error.code = type("Text", (str,), {"__len__": lambda self: 1 / 0})("provider_error")
-    assert error_attributes(error)["error.type"] == "_OTHER"
+    assert error_attributes(error)["error.type"] == "provider_error"
     assert sentry_before_send({"a": 1}, {"exc_info": (Hostile, error, None)})["tags"]["error_family"] == "helix"
 
 
@@ -219,6 +233,7 @@ import * as agent from "./generated/typescript/dist/esm/agent/index.js";
 import * as flue from "./generated/typescript/dist/esm/flue/index.js";
 import * as helix from "./generated/typescript/dist/esm/helix/index.js";
 import * as seen from "./generated/typescript/dist/esm/integrations/observability.js";
+import * as seenStreams from "./generated/typescript/dist/esm/integrations/sse.js";
 const copy = createRequire(import.meta.url)("./generated/typescript/dist/cjs/helix/index.js");
 const error = (code, category) => new helix.HelixError({ message: "secret", code, category });
 const wrapped = (cause) => new Error("secret", { cause });
@@ -240,6 +255,8 @@ const cases = {
   "no code": new agent.HitlInterrupt("secret"),
   wrapped: wrapped(wrapped(error("provider_overloaded"))),
   stamped,
+  "of no family": new seenStreams.StreamError("secret", { cause: error("provider_rate_limited") }),
+  "no JSON": new helix.WireError("", "secret"),
   foreign: new TypeError("secret"),
   "foreign fields": { code: "secret", retryable: true, family: "x" },
   text: "secret",
@@ -275,6 +292,7 @@ def test_typescript_tells_the_same() -> None:
     found = json.loads(done.stdout)
     expected = {name: facts for name, (_, facts) in CASES.items()}
     expected["another copy"] = expected["helix"]
+    del expected["a code of an enum"]  # an enum of TypeScript is its texts
     expected |= {"loop": {"code": "_OTHER"}, "a revoked proxy": {"code": "_OTHER"}}
     expected["hostile"] = {"code": "HelixError", "family": "helix"}
     for name, (attributes, extra, fingerprint) in found["facts"].items():

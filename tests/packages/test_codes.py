@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import copy
+import json
 import pickle
-from collections.abc import Mapping
-from types import ModuleType
+from collections import ChainMap
+from collections.abc import Callable, Mapping
+from operator import eq, ne
+from types import MappingProxyType, ModuleType
 from typing import Any
 
 import pytest
 from wirepact import agent, flue, helix
+from wirepact._runtime.rows import CodeInfo, CodeTable
 
 each_table = pytest.mark.parametrize(
     ("family", "name"),
@@ -29,7 +33,41 @@ def test_it_is_a_mapping_in_the_order_of_the_contract(family: ModuleType, name: 
     assert list(reversed(table)) == list(table)[::-1]
     assert len(table) == len(list(table)) and bool(table)
     assert dict(table) == {**table} == table == dict(table.items())
+    assert not ne(table, dict(table)) and not ne(dict(table), table)
     assert table != {} and table != dict.fromkeys(table)
+
+
+WHOLE: list[Callable[[Any], Any]] = [
+    dict,
+    lambda table: {**table},
+    lambda table: (lambda **given: given)(**table),
+    lambda table: table | {},
+    lambda table: {} | table,
+    lambda table: table.copy(),
+    lambda table: {code: table[code] for code in reversed(table)},
+    lambda table: dict(zip(table, table.values(), strict=True)),
+    lambda table: dict(MappingProxyType(table)),
+    lambda table: dict(ChainMap(table)),
+]
+
+
+@pytest.mark.parametrize("asked", [(), ("a",), ("b", "a")])
+def test_what_was_not_asked_for_yet_is_there_too(asked: tuple[str, ...]) -> None:
+    def table() -> Any:
+        made = CodeTable(("m", "CODES"), lambda: '[{"code": "a"}, {"code": "b"}]')
+        return made if all(made[code].code == code for code in asked) else None
+
+    whole = {"a": CodeInfo({"code": "a"}), "b": CodeInfo({"code": "b"})}
+    for read in WHOLE:
+        assert read(table()) == whole
+    for same in ((table(), whole), (whole, table()), (table(), table())):
+        assert eq(*same) and not ne(*same)
+    for other in ((table(), {}), ({}, table())):
+        assert ne(*other) and not eq(*other)
+    assert json.dumps(table(), default=lambda info: info.title) == '{"a": null, "b": null}'
+    with pytest.raises(TypeError, match="CodeInfo is not JSON serializable"):
+        json.dumps(table())
+    assert repr(table()) == "<m.CODES: 2 codes>"
 
 
 @each_table

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from ._runtime.causes import CHAIN_LIMIT, is_error, safe_get
 from ._runtime.errors import markers_of
+from ._runtime.plain import plain_number, plain_text
 from ._runtime.verdict import stamp_of
 
 TYPE_CHECKING = False
@@ -124,6 +125,8 @@ def _nearest(error: object) -> tuple[object, str]:
 
 def _word(value: object) -> str:
     """A code as a short word; "" for what is none, or could be anybody's text."""
-    if type(value) is int:
-        return str(value) if abs(value) < 10**15 else ""
-    return value if type(value) is str and 0 < len(value) <= _LONGEST and _PLAIN.issuperset(value) else ""
+    number = plain_number(value)
+    if number is not None:
+        return str(number) if abs(number) < 10**15 else ""
+    text = plain_text(value, _LONGEST + 1) or ""
+    return text if len(text) <= _LONGEST and _PLAIN.issuperset(text) else ""

@@ -40,15 +40,15 @@ def application_error(error: BaseException) -> ApplicationError:
     """The error as one that Temporal keeps whole: `raise application_error(error) from error` in an activity.
 
     Code and verdict are those of the nearest contract error, or stamp, among the causes it was raised from: wrapping
-    one in another error loses neither. Without a code, `type` is the error's name. For operators: text and form may be
-    foreign.
+    one in another error loses neither. What a family calls control flow is not tried again either. Without a code,
+    `type` is the error's name. For operators: text and form may be foreign.
     """
     form, code = to_dict(error), crossing.code_of(error)
     made = ApplicationError(
         form["message"],
         form,
         type=form["name"] if code is None else str(code),
-        non_retryable=crossing.verdict_of(error) is False,
+        non_retryable=not crossing.may_retry(error),
     )
     made.__traceback__ = safe_get(error, "__traceback__")
     if _ends(error):
@@ -84,8 +84,9 @@ def _ends(error: object) -> bool:
 class ErrorFailureConverter(DefaultFailureConverter):
     """Sends errors of the contract, stamped ones and what was raised from them as `application_error` makes them.
 
-    Temporal's own errors, control flow and other errors go the usual way. What is read stays an ApplicationError, since
-    a workflow that raises another error does not fail but is tried again for ever: ask `error_from_application_error`.
+    Temporal's own errors, its control flow and other errors go the usual way. What is read stays an ApplicationError,
+    since a workflow that raises another error does not fail but is tried again for ever: ask
+    `error_from_application_error`.
     """
 
     def to_failure(self, exception: BaseException, payload_converter: PayloadConverter, failure: Failure) -> None:

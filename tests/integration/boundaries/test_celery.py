@@ -98,6 +98,14 @@ def app() -> Iterator[Celery]:
         except Exception as error:
             raise self.retry(exc=error) from error
 
+    @app.task(base=ErrorTask, name="by hand, bare", shared=False, bind=True, max_retries=1)
+    def bare(self: Any, name: str, key: str) -> None:
+        CALLS[key] = CALLS.get(key, 0) + 1
+        try:
+            raise ODD[name]()
+        except Exception:
+            self.retry()
+
     elsewhere = CacheBackend(app=app, url="memory://")
 
     @app.task(base=ErrorTask, name="fail elsewhere", shared=False, backend=elsewhere)
@@ -109,7 +117,7 @@ def app() -> Iterator[Celery]:
         CALLS[key] = CALLS.get(key, 0) + 1
         raise ODD["mine"]()
 
-    for name in ("again", "by hand"):
+    for name in ("again", "by hand", "by hand, bare"):
         app.tasks[name].default_retry_delay = 0
     fail_pickled.backend = CacheBackend(app=app, url="memory://", serializer="pickle")
     stopped = threading.Event()
@@ -236,9 +244,10 @@ def test_retries_go_by_the_verdict(app: Celery, name: str, count: int) -> None:
     found = result(app, "again", name, key)
     assert CALLS[key] == count
     assert type(found) is type(ODD[name]()) and str(found) == str(ODD[name]())
-    key = f"by hand {name}"
-    result(app, "by hand", name, key)
-    assert CALLS[key] == min(count, 2)
+    for task in ("by hand", "by hand, bare"):
+        key = f"{task} {name}"
+        result(app, task, name, key)
+        assert CALLS[key] == min(count, 2), task
 
 
 def test_hooks_in_the_worker_see_the_error_itself(app: Celery) -> None:

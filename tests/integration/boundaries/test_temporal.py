@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from enum import Enum
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from temporalio.converter import DataConverter
 from temporalio.exceptions import ActivityError, ApplicationError, CancelledError, RetryState
 from wirepact import agent, flue, helix
 from wirepact.dbos import should_retry
+from wirepact.observability import error_attributes
 from wirepact.temporal import application_error, data_converter, error_from_application_error
 
 from integration.boundaries.samples import NAMES, sample, told
@@ -56,6 +58,12 @@ def test_every_class_arrives_whole(name: str) -> None:
     assert told(error_from_application_error(by_hand)) == told(error)
 
 
+class Refused(str, Enum):  # noqa: UP042 - of the kind that is meant
+    """A code of an enum whose `str` is its name."""
+
+    CODE = "provider_refused"
+
+
 def test_without_the_converter_the_code_is_lost() -> None:
     failure = sent(agent.AgentError("BUDGET_EXCEEDED", "used up"), DataConverter.default)
     assert failure.application_failure_info.type == "AgentError"
@@ -72,7 +80,8 @@ def test_without_the_converter_the_code_is_lost() -> None:
         (helix.HelixError("m", "provider_refused"), "provider_refused", True),
         (helix.HelixError("m", "code_of_tomorrow"), "code_of_tomorrow", False),
         (flue.FlueError("session_busy", "m"), "session_busy", False),
-        (agent.HitlInterrupt(), "HitlInterrupt", False),
+        (agent.HitlInterrupt(), "HitlInterrupt", True),  # nothing retries it
+        (helix.HelixError("m", Refused.CODE), "provider_refused", True),
     ],
 )
 def test_code_and_verdict(error: BaseException, code: str, final: bool) -> None:
@@ -94,6 +103,27 @@ def test_a_wrapped_verdict() -> None:
     assert told(found.__cause__.__cause__) == told(inner)
     agent.stamp_retryable(outer, True)
     assert not sent(outer).application_failure_info.non_retryable, "its own stamp comes first"
+
+
+def test_a_context_that_crossed_is_no_cause_either() -> None:
+    """Nothing that Python noted by itself lends its verdict or its code, on either side."""
+    try:
+        try:
+            raise agent.AgentError("TOOL_ARG_INVALID", "secret")
+        except agent.AgentError:
+            raise ConnectionError("db")  # noqa: B904 - as it happens in a handler
+    except ConnectionError as raised:
+        error = raised
+    for found in (
+        agent.error_from_dict(agent.error_to_dict(error)),
+        error_from_application_error(application_error(error)),
+    ):
+        assert should_retry(error) and should_retry(found)
+        assert found.__cause__ is None and error_attributes(found) == error_attributes(error) == {
+            "error.type": "_OTHER"
+        }
+        noted = found.__context__
+        assert isinstance(noted, agent.AgentError) and noted.code == "TOOL_ARG_INVALID", "still there to be read"
 
 
 def test_a_context_is_no_cause() -> None:
@@ -152,7 +182,16 @@ def test_inside_an_activitys_error() -> None:
 
 
 def test_details_that_are_no_form() -> None:
-    for details in ([], [1], [{"message": 5}], ["text"], [None], [{"class": "wirepact._runtime.errors.BaseError"}]):
+    others = {"message": "hello", "orderId": 5}
+    for details in (
+        [],
+        [1],
+        [{"message": 5}],
+        [others],
+        ["text"],
+        [None],
+        [{"class": "wirepact._runtime.errors.BaseError"}],
+    ):
         error = ApplicationError("m", *details)
         assert error_from_application_error(error) is error
     strange = OSError("x")

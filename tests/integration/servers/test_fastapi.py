@@ -8,8 +8,10 @@ import logging
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable, Iterator
+from http import HTTPStatus
 from typing import Annotated, Any
 
+import fastapi
 import pytest
 from fastapi import BackgroundTasks, Body, Depends, FastAPI, Header, Query, WebSocket
 from fastapi.middleware.cors import CORSMiddleware
@@ -206,6 +208,22 @@ def test_what_is_no_error_gets_no_body(status: int) -> None:
     assert answer.headers["location"] == "/x" and "x-split" not in answer.headers
 
 
+@pytest.mark.parametrize("family", [flue, helix])
+def test_a_status_of_the_standard_library_is_that_status(family: Any) -> None:
+    app, logged = FastAPI(), list[object]()
+
+    @app.get("/{status}")
+    def get(status: int) -> None:
+        raise HTTPException(HTTPStatus(status))
+
+    client = installed(app, family, logger=logged.append)
+    for status in (400, 404, 405, 415, 429):
+        answer = client.get(f"/{status}")
+        assert answer.status_code == status
+        assert answer.json() == family.render_failure(status).body
+    assert logged == []
+
+
 def test_a_slash_is_redirected_as_before() -> None:
     app = FastAPI()
     app.get("/here/")(nothing)
@@ -216,7 +234,7 @@ def own(request: Request, error: Exception) -> Response:
     return PlainTextResponse("own", status_code=418)
 
 
-@pytest.mark.parametrize("key", [404, HTTPException, Exception, 500])
+@pytest.mark.parametrize("key", [404, HTTPStatus.NOT_FOUND, HTTPException, Exception, 500])
 def test_of_two_handlers_the_later_one_wins(key: Any) -> None:
     for before in (True, False):
         app = Starlette(routes=[Route("/boom", boom)])
@@ -228,6 +246,21 @@ def test_of_two_handlers_the_later_one_wins(key: Any) -> None:
         path = "/boom" if key in (Exception, 500) else "/nowhere"
         client = TestClient(app, raise_server_exceptions=False)
         assert (client.get(path).status_code == 418) is not before
+
+
+def test_a_handler_for_the_exception_of_fastapi_is_replaced_too() -> None:
+    def refuse() -> None:
+        raise fastapi.HTTPException(404, SECRET)
+
+    for later in (False, True):
+        app = FastAPI()
+        app.get("/")(refuse)
+        if not later:
+            app.add_exception_handler(fastapi.HTTPException, own)
+        client = installed(app)
+        if later:
+            app.add_exception_handler(fastapi.HTTPException, own)
+        assert (client.get("/").status_code == 418) is later
 
 
 def test_a_handler_for_an_error_of_the_app_is_left_alone() -> None:

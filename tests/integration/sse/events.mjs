@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 
 const [folder] = process.argv.slice(2);
 const sse = await import(join(folder, "dist/esm/integrations/sse.js"));
-const { decode, encode, surrogates } = JSON.parse(await text(process.stdin));
+const { decode = [], encode = [], surrogates = [], limited } = JSON.parse(await text(process.stdin));
 
 function decoded(pieces) {
   const decoder = new sse.SseDecoder();
@@ -26,11 +26,21 @@ const halves = Array.from(surrogates, (one) => one.split("|")).map(([first, then
   const decoder = new sse.SseDecoder();
   return [...decoder.feed(`data: ${first}`), ...decoder.feed(`${then}\n\n`)].map((one) => one.data);
 });
+/** The data of the events; null where one is longer than the limit. */
+function read([pieces, limit]) {
+  const decoder = new sse.SseDecoder({ limit });
+  try {
+    return pieces.flatMap((piece) => Array.from(decoder.feed(piece), (one) => one.data));
+  } catch {
+    return null;
+  }
+}
 process.stdout.write(
   JSON.stringify({
     decoded: decode.map(decoded),
     encoded: encode.map(encoded),
     comments: [sse.encodeComment("ping"), sse.encodeComment(), sse.encodeComment("a\r\nb\rc")],
     halves,
+    limited: limited === undefined ? undefined : read(limited),
   }),
 );

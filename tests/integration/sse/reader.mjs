@@ -107,6 +107,57 @@ await check("a body that somebody else reads", async () => {
   strictEqual((await locked.settlement).outcome, "interrupted");
 });
 
+await check("left before it began", async () => {
+  for (const way of ["return", "throw"]) {
+    let cancelled = 0;
+    const body = new ReadableStream({ cancel: () => void cancelled++ });
+    const reader = readSse(body, acme.CHUNKS);
+    const chunks = reader[Symbol.asyncIterator]();
+    const left = chunks[way](new Error("left"));
+    if (way === "throw") await rejects(left, /left/);
+    else strictEqual((await left).done, true);
+    deepStrictEqual([(await reader.settlement).outcome, cancelled, (await chunks.next()).done], ["aborted", 1, true]);
+  }
+  const locked = new ReadableStream();
+  locked.getReader();
+  const other = readSse(locked, acme.CHUNKS);
+  await other[Symbol.asyncIterator]().return();
+  strictEqual((await other.settlement).outcome, "aborted");
+});
+
+await check("a source that uses its buffer again", async () => {
+  const whole = new TextEncoder().encode(TEXT + 'data: {"type":"text",\ndata: "text":"long"}\n\n' + DONE);
+  for (const buffer of [Buffer.alloc(7), new Uint8Array(7)]) {
+    async function* pieces() {
+      for (let at = 0; at < whole.length; at += 7) {
+        const size = Math.min(7, whole.length - at);
+        buffer.set(whole.subarray(at, at + size));
+        yield buffer.subarray(0, size);
+      }
+    }
+    const reader = readSse(pieces(), acme.CHUNKS);
+    deepStrictEqual(await all(reader), [text, { type: "text", text: "long" }, { type: "done" }]);
+    const envelope = new TextEncoder().encode('{"error":{"code":"not_found","message":"m","retryable":false}}');
+    async function* refusal() {
+      for (const one of envelope) {
+        buffer[0] = one;
+        yield buffer.subarray(0, 1);
+      }
+    }
+    const reply = { status: 404, headers: new Headers({ "content-type": "application/json" }), body: refusal() };
+    const refused = readSse(reply, acme.CHUNKS);
+    await all(refused);
+    strictEqual((await refused.settlement).code, "not_found");
+  }
+});
+
+await check("a refusal that has no end", async () => {
+  const reply = { status: 500, headers: new Headers(), body: new ReadableStream({ start: (one) => one.enqueue(new Uint8Array(2 ** 20 + 1)) }) };
+  const reader = readSse(reply, acme.CHUNKS);
+  await all(reader);
+  deepStrictEqual([(await reader.settlement).outcome, (await reader.settlement).status], ["failed", 500]);
+});
+
 await check("a family without chunks", () => {
   throws(() => readSse([], { ...acme.CHUNKS, roles: { ...acme.ROLES, chunks: undefined } }), TypeError);
 });
@@ -126,6 +177,11 @@ await check("what is no JSON is a failure", async () => {
   cyclic.self = cyclic;
   const failure = { type: "error", code: "internal_error", message: "Something went wrong on our side." };
   for (const odd of [{ ...text, n: Number.NaN }, { ...text, n: 1n }, cyclic, { ...text, text: "\ud800" }, undefined, null]) {
+    deepStrictEqual(await sent([text, odd, text]), [text, failure]);
+  }
+  // The text of a chunk, in any form, is no chunk: it would go out as a text, or as a list of numbers.
+  const bytes = new TextEncoder().encode(JSON.stringify(text));
+  for (const odd of [JSON.stringify(text), JSON.stringify({ type: "done" }), bytes, bytes.buffer]) {
     deepStrictEqual(await sent([text, odd, text]), [text, failure]);
   }
 });
@@ -199,6 +255,29 @@ await check("headers and times", async () => {
   const response = await sseResponse([], acme.CHUNKS, { headers: { "Cache-Control": "no-store" }, status: 201 });
   deepStrictEqual([response.status, response.headers.get("cache-control")], [201, "no-store"]);
   for (const keepAliveMs of [0, -1, Number.NaN]) throws(() => sseStream([], acme.CHUNKS, { keepAliveMs }), RangeError);
+  async function* slow() {
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    yield text;
+  }
+  for (const keepAliveMs of [Number.POSITIVE_INFINITY, 2 ** 31]) {
+    deepStrictEqual(await sent(slow(), { keepAliveMs }), [text, { type: "done" }]);
+  }
+});
+
+await check("a response that cannot be made leaves its source", async () => {
+  const left = [];
+  async function* source(signal) {
+    signal.addEventListener("abort", () => left.push("signal"));
+    try {
+      for (;;) yield text;
+    } finally {
+      left.push("finally");
+    }
+  }
+  await rejects(sseResponse(source, acme.CHUNKS, { headers: { "x-title": "\u65e5" } }), TypeError);
+  await rejects(sseResponse(source, acme.CHUNKS, { status: 204 }), TypeError);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  deepStrictEqual(left, ["signal", "finally", "signal", "finally"]);
 });
 
 process.stdout.write(JSON.stringify(wrong));

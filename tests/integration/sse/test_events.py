@@ -130,6 +130,24 @@ def test_what_is_written_is_read(streams: Path, texts: list[str], data: st.DataO
     assert [one["data"] for one in found] == [one.replace("\r\n", "\n").replace("\r", "\n") for one in texts]
 
 
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_the_limit_counts_no_line_end(streams: Path, end: str) -> None:
+    from stream_errors import acme, sse
+
+    for pieces in ([f"data: abcd{end}{end}"], ["data: ab", f"cd{end}", end]):
+        for limit, wanted in ((11, ["abcd"]), (10, None)):
+            decoder = sse.SseDecoder(limit=limit)
+            try:
+                found = [one.data for piece in pieces for one in decoder.feed(piece)]
+            except acme.WireError:
+                found = None
+            assert found == wanted, (pieces, limit)
+            told = json.dumps({"limited": [pieces, limit]})
+            command = ["node", str(HERE / "events.mjs"), str(streams / "generated/typescript")]
+            done = subprocess.run(command, input=told, capture_output=True, text=True, timeout=60, check=False)
+            assert json.loads(done.stdout)["limited"] == wanted, done.stderr
+
+
 def test_a_large_event_in_tiny_pieces(streams: Path) -> None:
     from stream_errors import sse
 

@@ -174,6 +174,41 @@ def test_the_clients_of_python() -> None:
         server.shutdown()
 
 
+@pytest.mark.parametrize("version", ["HTTP/1.0", "HTTP/1.1"])
+def test_requests_gives_what_is_there(version: str) -> None:
+    """A body that is not chunked has no pieces of its own: `iter_content(None)` waits for its end."""
+    from stream_errors import acme, sse
+
+    seen = threading.Event()
+
+    class Handler(BaseHTTPRequestHandler):
+        protocol_version = version
+
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.send_header("content-type", "text/event-stream")
+            if version == "HTTP/1.1":
+                self.send_header("content-length", str(len(TEXT + DONE)))
+            self.end_headers()
+            self.wfile.write(TEXT)
+            if seen.wait(10):
+                self.wfile.write(DONE)
+
+        def log_message(self, *_: object) -> None: ...
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server, requests.Session() as session:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        session.trust_env = False
+        url = f"http://127.0.0.1:{server.server_port}"
+        reader = sse.read_sse(session.get(url, stream=True, timeout=20), acme.CHUNKS)
+        for _ in reader:
+            seen.set()
+        assert (reader.settlement.outcome, reader.settlement.chunks) == ("completed", 2)
+        held = session.get(url, timeout=20)  # read to its end before
+        assert len(list(sse.read_sse(held, acme.CHUNKS))) == 2
+        server.shutdown()
+
+
 def test_helix_keeps_chunks_of_others() -> None:
     from wirepact import helix, sse
 
@@ -359,6 +394,114 @@ def test_chunks_of_any_mapping_and_of_a_newer_contract_go_out() -> None:
         return [one async for one in sse.stream_sse([odd, newer, acme.DoneChunk(), newer], acme.CHUNKS)]
 
     assert asyncio.run(sent()) == [TEXT, b'data: {"type":"newer","n":1}\n\n', DONE]
+
+
+def test_a_model_inside_a_mapping_goes_out() -> None:
+    from wirepact import helix, sse
+
+    detail = helix.ErrorDetail(message="m")
+
+    async def sent(part: object) -> list[bytes]:
+        needs, logged = {"agent_id": "a", "agent_type": "t", "step": 1}, list[object]()
+        chunk = {"type": "usage", "detail": [part]}
+        return [one async for one in sse.stream_sse([chunk], helix.CHUNKS, needs=needs, logger=logged.append)]
+
+    assert asyncio.run(sent(detail)) == [b'data: {"type":"usage","detail":[{"message":"m"}]}\n\n']
+    (failed,) = asyncio.run(sent(object()))
+    assert b'"type":"error"' in failed
+
+
+def test_a_source_that_cannot_be_begun_is_a_failure() -> None:
+    from stream_errors import acme, sse
+
+    threads: list[int] = []
+
+    class Rows:
+        def __iter__(self) -> Iterator[Any]:
+            threads.append(threading.get_ident())
+            raise LookupError("secret")
+
+    async def sent(source: Any, **options: Any) -> list[bytes]:
+        return [one async for one in sse.stream_sse(source, acme.CHUNKS, logger=logged.append, **options)]
+
+    for source in (Rows(), 5):
+        for alive in (None, 5.0):
+            logged: list[Any] = []
+            (failed,) = asyncio.run(sent(source, keep_alive=alive))
+            assert b'"code":"internal_error"' in failed and b"secret" not in failed and len(logged) == 1
+    assert threading.get_ident() not in threads and len(threads) == 2
+    with pytest.raises(LookupError):
+        asyncio.run(sent(Rows(), before_first="raise"))
+
+
+@pytest.mark.parametrize("alive", [None, 5.0])
+def test_a_finally_may_wait_when_the_client_leaves(alive: float | None) -> None:
+    from stream_errors import acme, sse
+
+    said: list[str] = []
+
+    async def source() -> AsyncIterator[Any]:
+        try:
+            yield {"type": "text", "text": "a"}
+            waiting.set()
+            await asyncio.sleep(60)
+        finally:
+            for _ in range(3):
+                await asyncio.sleep(0.01)  # gives a connection back, say
+            said.append("given back")
+
+    async def receive() -> dict[str, str]:
+        await waiting.wait()
+        return {"type": "http.disconnect"}
+
+    async def send(message: Any) -> None:
+        said.append(message["type"])
+
+    async def run() -> None:
+        response = sse.sse_response(source(), acme.CHUNKS, keep_alive=alive)
+        await asyncio.wait_for(response({"type": "http"}, receive, send), 10)
+
+    waiting = asyncio.Event()
+    asyncio.run(run())
+    assert said == ["http.response.start", "http.response.body", "given back"]
+
+
+@pytest.mark.parametrize("odd", ['{"type":"text","text":"a"}', b'{"type":"done"}', bytearray(DONE), memoryview(TEXT)])
+def test_the_text_of_a_chunk_is_no_chunk(odd: Any) -> None:
+    from stream_errors import acme, sse
+
+    logged: list[Any] = []
+
+    async def sent() -> list[bytes]:
+        return [one async for one in sse.stream_sse([odd], acme.CHUNKS, logger=logged.append)]
+
+    (failed,) = asyncio.run(sent())
+    assert b'"code":"internal_error"' in failed and "not its JSON text" in str(logged[0])
+
+
+def test_a_plain_source_is_closed_whichever_thread_comes_last() -> None:
+    """Its step may have looked for a leaver just before there was one."""
+    from stream_errors import sse
+
+    for _ in range(200):
+        closed = threading.Event()
+
+        class Source:
+            def __iter__(self) -> Iterator[Any]:
+                return self
+
+            def __next__(self) -> Any:
+                return {"type": "text", "text": "a"}
+
+            def close(self, closed: threading.Event = closed) -> None:
+                closed.set()
+
+        pulled = sse._Threaded(Source())  # type: ignore[attr-defined]
+        step = threading.Thread(target=pulled._step)
+        step.start()
+        asyncio.run(pulled.aclose())
+        step.join()
+        assert closed.is_set()
 
 
 def test_a_response_that_was_read_already() -> None:

@@ -37,10 +37,7 @@ def view(contract: ir.Contract, family: ir.Family) -> dict[str, Any]:
         "status": "status" in given,
         "verdict": verdict,
         "at_site": at_site,
-        "recognise": [
-            *(["plain_number"] if root and family.codes.of_integers else []),
-            *(["status_of"] if made and at_site else []),
-        ],
+        "recognise": ["status_of"] if made and at_site else [],
         "reference": [
             *(["CODES"] if made and ("status" in given or at_site) else []),
             *(["retryable_of"] if made and verdict and not at_site else []),

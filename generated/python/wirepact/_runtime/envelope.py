@@ -9,7 +9,7 @@ from __future__ import annotations
 from .answer import ErrorAnswer
 from .causes import text_of
 from .ijson import is_object
-from .plain import is_text, plain_json, plain_text
+from .plain import is_text, plain_json, plain_number, plain_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -97,8 +97,9 @@ def refusal(
     """
     table = list(codes)
     kind: Failure | None
-    if type(failure) is int and 400 <= failure <= 599:
-        kind, status = _KINDS.get(failure), failure
+    number = plain_number(failure)
+    if number is not None and 400 <= number <= 599:
+        kind, status = _KINDS.get(number), number
     else:
         named = _NAMED.get(plain_text(failure), "unexpected")
         kind, status = named, _STATUSES[named]

@@ -28,6 +28,11 @@ def plain_text(value: object, limit: int = TEXT_LIMIT) -> str | None:
     return well_formed(str.__getitem__(value, slice(0, limit))) if is_text(value) else None
 
 
+def plain_number(value: object) -> int | None:
+    """The integer, whatever its class (HTTPStatus, say); None for a truth value and anything else."""
+    return int.__index__(value) if issubclass(type(value), int) and type(value) is not bool else None  # type: ignore[arg-type]
+
+
 def is_text(value: object) -> TypeGuard[str]:
     """Whether it is a text. `isinstance` would ask the value for its `__class__`, which may raise."""
     return issubclass(type(value), str)

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from .causes import is_error, names_of, safe_get
+from .plain import plain_number, plain_text
 from .retry import MOST_MEMBERS, is_control, members
 
 TYPE_CHECKING = False
@@ -28,8 +29,8 @@ def recognised(
             return by_name[name]
     if is_control(error):
         return None
-    own: object = safe_get(error, "code") if by_code else None
-    if type(own) is str and own in by_code:
+    own = plain_text(safe_get(error, "code")) if by_code else None
+    if own is not None and own in by_code:
         return by_code[own]
     status = status_of(error) if by_status else None
     return by_status.get(status) if status is not None else None
@@ -65,8 +66,3 @@ def status_of(error: object) -> int | None:
             if number is not None and 100 <= number <= 599:
                 return number
     return None
-
-
-def plain_number(value: object) -> int | None:
-    """The integer, whatever its class (HTTPStatus, say); None for a truth value and anything else."""
-    return int.__index__(value) if issubclass(type(value), int) and type(value) is not bool else None  # type: ignore[arg-type]

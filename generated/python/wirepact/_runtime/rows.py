@@ -158,6 +158,10 @@ _ABSENT: dict[str, object] = {
 }
 
 
+_NO_CODE: Any = object()
+"""In every table from the start: what writes JSON asks a dict that holds nothing no further."""
+
+
 class CodeTable(dict["str | int", CodeInfo]):
     """A read-only mapping from code to its facts, in schema order.
 
@@ -171,6 +175,7 @@ class CodeTable(dict["str | int", CodeInfo]):
         self._name = name
         self._read = read
         self._raw: dict[str | int, dict[str, object]] | None = None
+        super().__setitem__(_NO_CODE, _NO_CODE)
 
     def _rows(self) -> dict[str | int, dict[str, object]]:
         if self._raw is None:
@@ -180,11 +185,9 @@ class CodeTable(dict["str | int", CodeInfo]):
         return self._raw
 
     def __missing__(self, code: str | int) -> CodeInfo:
-        row = self._rows()[code]
-        if row["code"] is not code and type(row["code"]) is not type(code):
-            raise KeyError(code)
+        row: dict[str, Any] = self._rows()[code]
         info = CodeInfo(row)
-        super().__setitem__(code, info)
+        super().__setitem__(row["code"], info)  # an enum's member that equals a code does not stand for it
         return info
 
     def get(self, code: object, default: Any = None) -> Any:
@@ -223,6 +226,9 @@ class CodeTable(dict["str | int", CodeInfo]):
 
     def __eq__(self, other: object) -> bool:
         return self is other or (other == self._all())
+
+    def __ne__(self, other: object) -> bool:
+        return not self.__eq__(other)
 
     __hash__ = object.__hash__  # type: ignore[assignment]
 

@@ -306,12 +306,16 @@ class Writing(Generic[C]):
         """
         import json
 
+        if isinstance(chunk, str | bytes | bytearray | memoryview):
+            raise WireError("", "a chunk to send is an object, not its JSON text")
         dump = getattr(chunk, "model_dump", None)
         given: Any = chunk if dump is None else dump(mode="json")
         value: object = dict(given) if issubclass(type(given), Mapping) and not is_object(given) else given
         self._stream.parse(value)
         self.ended = is_object(value) and self._stream.outcome_of(value) is not None
-        return encode_event(json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False))
+        return encode_event(
+            json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False, default=_dumped)
+        )
 
     def failure(self, error: object) -> bytes:
         """The event that ends a stream that failed. The failure is logged, once and whole."""
@@ -339,3 +343,11 @@ class Writing(Generic[C]):
             log(error, f"wirepact.{self._stream.roles['family']}", "a stream")
         except Exception:
             return
+
+
+def _dumped(value: object) -> object:
+    """A model inside a chunk that is given as a mapping, as it is sent."""
+    dump = getattr(value, "model_dump", None)
+    if dump is None:
+        raise WireError("", "a part of it is no JSON value")
+    return dump(mode="json")

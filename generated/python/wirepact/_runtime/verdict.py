@@ -9,6 +9,7 @@ none: stamp those again, or stamp the members.
 from __future__ import annotations
 
 from .causes import is_error
+from .plain import plain_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -64,7 +65,8 @@ def site_verdict(info: CodeInfo | None, *, http: object = None, kind: object = N
 
 
 def _covers(row: Row, http: object, kind: object) -> bool:
-    if type(http) is int and any(_has_status(one, http) for one in _items(row, "http")):
+    status = plain_number(http)
+    if status is not None and any(_has_status(one, status) for one in _items(row, "http")):
         return True
     words = _folded(kind) if issubclass(type(kind), str) else None
     return words is not None and any(_folded(one) == words for one in _items(row, "kinds"))

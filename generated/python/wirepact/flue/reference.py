@@ -26,7 +26,7 @@ def retryable_of(code: object) -> bool | None:
 
 def category_of(code: object) -> str | None:
     """The category of a code; None where there is none."""
-    info = CODES.get(code)  # type: ignore[call-overload]
+    info: CodeInfo | None = CODES.get(code)  # type: ignore[call-overload]
     return None if info is None else info.category
 
 

@@ -121,6 +121,7 @@ if TYPE_CHECKING:
     from .reference import category_of as category_of
     from .reference import retryable_of as retryable_of
     from .reference import user_message_for as user_message_for
+    from .render import ErrorAnswer as ErrorAnswer
     from .render import render_error as render_error
     from .render import render_failure as render_failure
     from .roles import ROLES as ROLES
@@ -361,6 +362,7 @@ else:
             "user_message_for",
         ),
         "render": (
+            "ErrorAnswer",
             "render_error",
             "render_failure",
         ),
@@ -519,6 +521,7 @@ __all__ = [
     "ERROR_CHUNK_RULES",
     "EntryFailureAnswer",
     "EntryFailureClass",
+    "ErrorAnswer",
     "ErrorChunk",
     "ErrorDetail",
     "ErrorFlags",

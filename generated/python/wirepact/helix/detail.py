@@ -7,7 +7,7 @@ Source: resolveErrorDetail().
 from __future__ import annotations
 
 from .._runtime.causes import cause_of, chain, is_error, safe_get, text_of
-from .._runtime.ijson import well_formed
+from .._runtime.plain import plain_text
 from .classify import classify_known_error
 from .codes import is_code
 from .errors import HelixError
@@ -81,8 +81,8 @@ def error_from_detail(detail: ErrorDetail | Mapping[str, object]) -> Exception:
 
 def classified_code(detail: ErrorDetail | Mapping[str, object]) -> str | None:
     """The code of a detail, unless it is a foreign error's own: that one is not known and has no category."""
-    code = safe_get(detail, "code")
-    if type(code) is not str:
+    code = plain_text(safe_get(detail, "code"))
+    if code is None:
         return None
     return code if is_code(code) or safe_get(detail, "category") is not None else None
 
@@ -104,9 +104,9 @@ def resolved(error: object, depth: int = 0, above: tuple[object, ...] = ()) -> d
             return {"message": text_of(error), "cause": wrapped, **facts, **flags}
         return {**found, **_nested(link, depth, above)}
     own: dict[str, Any] = {"message": text_of(error)}
-    code, retryable = safe_get(error, "code"), safe_get(error, "retryable")
-    if type(code) is str:
-        own["code"] = text_of(code)
+    code, retryable = plain_text(safe_get(error, "code")), safe_get(error, "retryable")
+    if code is not None:
+        own["code"] = code
     if type(retryable) is bool:
         own["retryable"] = retryable
     return {**own, **_flags(error)}
@@ -122,9 +122,9 @@ def _facts(known: object) -> dict[str, Any]:
     """Message, code, category and verdict of a HelixError, each only where it has its type."""
     made: dict[str, Any] = {"message": text_of(known)}
     for name in ("code", "category"):
-        value = safe_get(known, name)
-        if type(value) is str:
-            made[name] = well_formed(value)
+        value = plain_text(safe_get(known, name))
+        if value is not None:
+            made[name] = value
     verdict = safe_get(known, "retryable")
     return {**made, "retryable": verdict} if type(verdict) is bool else made
 
@@ -153,13 +153,14 @@ def _attached(error: object, depth: int) -> dict[str, Any] | None:
 
 def _cleaned(detail: object, depth: int) -> dict[str, Any] | None:
     """A detail as data, known keys alone and each only where it has its type; None without a message."""
-    message = safe_get(detail, "message")
-    if type(message) is not str:
+    message = plain_text(safe_get(detail, "message"))
+    if message is None:
         return None
-    made: dict[str, Any] = {**_facts(detail), "message": well_formed(message)}
+    made: dict[str, Any] = {**_facts(detail), "message": message}
     cause = safe_get(detail, "cause")
-    if type(cause) is str:
-        made["cause"] = well_formed(cause)
+    text = plain_text(cause)
+    if text is not None:
+        made["cause"] = text
     elif cause is not None:
         inner = _cleaned(cause, depth + 1) if depth < _DEPTH else None
         if inner is not None or depth >= _DEPTH:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from .._runtime.answer import ErrorAnswer
 from .._runtime.causes import cause_of, safe_get, text_of
+from .._runtime.envelope import status_of
+from .._runtime.plain import plain_text
 from .classify import classify_error, classify_known_error
 from .errors import FrontendHandlerError, HelixError
 from .reference import user_message_for
@@ -59,9 +61,8 @@ def http_status_for_helix_error(error: object, *, committed: bool = False) -> in
     HelixError is classified first.
     """
     known = classify_error(error)
-    code = safe_get(known, "code")
     return _status(
-        code if type(code) is str else _INTERNAL,
+        _code(known),
         safe_get(known, "category"),
         safe_get(known, "retryable"),
         committed,
@@ -81,10 +82,10 @@ def frontend_error_response(error: FrontendHandlerError) -> ErrorAnswer:
     """
     if not FrontendHandlerError.is_instance(error):
         return typed_error_response(error)
-    status, code = safe_get(error, "status_code"), safe_get(error, "code")
-    if not _is_status(status) or type(code) is not str:
+    status, code = status_of(safe_get(error, "status_code")), plain_text(safe_get(error, "code"))
+    if status is None or code is None:
         return typed_error_response(None)
-    return _answer(status, {"error": text_of(error), "code": text_of(code)})
+    return _answer(status, {"error": text_of(error), "code": code})
 
 
 def chat_error_response(
@@ -113,9 +114,9 @@ def chat_error_response(
         code = _code(known)
         status = http_status_for_helix_error(known, committed=committed)
         return _answer(status, {**_body(code, locale), **_extra(code, error)})
-    status, code = safe_get(error, "status_code"), safe_get(error, "code")
-    if FrontendHandlerError.is_instance(error) and _is_status(status) and type(code) is str:
-        return _answer(status, _body(text_of(code), locale))
+    own, said = status_of(safe_get(error, "status_code")), plain_text(safe_get(error, "code"))
+    if FrontendHandlerError.is_instance(error) and own is not None and said is not None:
+        return _answer(own, _body(said, locale))
     if log is not None:
         from contextlib import suppress
 
@@ -164,9 +165,9 @@ def chat_route_response(
     cause = row.get("cause", why)
     if cause is not None:
         body["cause"] = cause
-    run = run_id if run_id is not None else _own(error, "run_id")
-    if "runId" in row.get("bodyFields", ()) and type(run) is str:
-        body["runId"] = text_of(run)
+    run = plain_text(run_id if run_id is not None else _own(error, "run_id"))
+    if "runId" in row.get("bodyFields", ()) and run is not None:
+        body["runId"] = run
     calls = [text_of(one) for one in tool_call_ids]
     if "toolCallIds" in row.get("bodyFields", ()) and calls:
         body["toolCallIds"] = calls
@@ -255,12 +256,12 @@ def _extra(code: str, error: object) -> dict[str, Any]:
     why = _reason(error)
     if why in _reasons(listed):
         made["cause"] = why
-    run = _own(error, "run_id")
-    if "runId" in row.get("bodyFields", ()) and type(run) is str:
-        made["runId"] = text_of(run)
-    status = _own(error, "current_status")
-    if code == "state_not_stoppable" and type(status) is str:
-        made["currentStatus"] = text_of(status)
+    run = plain_text(_own(error, "run_id"))
+    if "runId" in row.get("bodyFields", ()) and run is not None:
+        made["runId"] = run
+    status = plain_text(_own(error, "current_status"))
+    if code == "state_not_stoppable" and status is not None:
+        made["currentStatus"] = status
     return made
 
 
@@ -272,8 +273,8 @@ def _own(error: object, name: str) -> object:
 def _reason(error: object) -> str | None:
     """The error's own `reason`, or that of the plain error it was classified from."""
     for one in (error, cause_of(error) if HelixError.is_instance(error) else None):
-        reason = safe_get(one, "reason")
-        if type(reason) is str:
+        reason = plain_text(safe_get(one, "reason"))
+        if reason is not None:
             return reason
     return None
 
@@ -295,8 +296,8 @@ def _history(reason: str | None) -> HelixError:
 
 
 def _code(error: HelixError) -> str:
-    code = safe_get(error, "code")
-    return text_of(code) if type(code) is str else _INTERNAL
+    code = plain_text(safe_get(error, "code"))
+    return _INTERNAL if code is None else code
 
 
 def _body(code: str, locale: str | None) -> dict[str, Any]:
@@ -305,7 +306,3 @@ def _body(code: str, locale: str | None) -> dict[str, Any]:
 
 def _answer(status: int, body: dict[str, Any]) -> ErrorAnswer:
     return ErrorAnswer(status, _JSON, body)
-
-
-def _is_status(value: object) -> bool:
-    return type(value) is int and 400 <= value <= 599

@@ -9,6 +9,7 @@ the package that defines them, so no library is imported. The same functions sta
 from __future__ import annotations
 
 from .._runtime.causes import cause_of, chain, is_cancellation, is_error, name_of, names_of, safe_get, text_of
+from .._runtime.plain import plain_number, plain_text
 from .classify import classify_error
 from .codes import is_code
 from .constants import PROVIDER_UNREACHABLE_MESSAGE, RETRIES_EXHAUSTED_PREFIX
@@ -249,9 +250,9 @@ def _status_of(error: object) -> int | None:
     if is_error(error):
         places += [(error, "status"), (response, "status")]
     for value, name in places:
-        status = safe_get(value, name)
-        if issubclass(type(status), int) and type(status) is not bool and 100 <= int.__index__(status) <= 999:
-            return int.__index__(status)
+        status = plain_number(safe_get(value, name))
+        if status is not None and 100 <= status <= 999:
+            return status
     return None
 
 
@@ -259,8 +260,9 @@ def _is_success(status: int | None) -> bool:
     return status is not None and 200 <= status < 300
 
 
-def _status_row(status: object) -> _Row | None:
-    if type(status) is not int or _is_success(status):
+def _status_row(given: object) -> _Row | None:
+    status = plain_number(given)
+    if status is None or _is_success(status):
         return None
     for row in _table("PROVIDER_STATUSES"):
         if status in row["statuses"] if "statuses" in row else row["from"] <= status <= row["to"]:
@@ -275,8 +277,8 @@ def _words(error: object) -> Iterator[str]:
         if body is None and holder == "body":
             body = _body_that_was_read(error)
         for one in (body, _own(body, "error") if holder in ("body", "data") else None):
-            for word in (_own(one, "code"), _own(one, "type")):
-                if type(word) is str and word:
+            for word in (plain_text(_own(one, "code")), plain_text(_own(one, "type"))):
+                if word:
                     yield word
 
 
@@ -311,8 +313,8 @@ def _header(error: object, default: bool | None) -> bool | None:
     """What `x-should-retry` says."""
     for headers in (safe_get(safe_get(error, "response"), "headers"), safe_get(error, "headers")):
         for name in ("x-should-retry", "X-Should-Retry"):
-            word = safe_get(headers, name)
-            if type(word) is str and word.lower() in ("true", "false"):
+            word = plain_text(safe_get(headers, name))
+            if word is not None and word.lower() in ("true", "false"):
                 return word.lower() == "true"
     return default
 
@@ -380,8 +382,7 @@ def _plain_class(error: object) -> str | None:
 
 
 def _has_code(error: object, codes: Collection[str]) -> bool:
-    code = _own(error, "code")
-    return type(code) is str and code in codes
+    return plain_text(_own(error, "code")) in codes
 
 
 def _is_group(error: object) -> TypeGuard[BaseExceptionGroup[Any]]:

@@ -30,7 +30,7 @@ def retryable_of(code: object) -> bool | None:
 
 def category_of(code: object) -> str | None:
     """The category of a code, of an unknown one its prefix; None where there is none."""
-    info = CODES.get(code)  # type: ignore[call-overload]
+    info: CodeInfo | None = CODES.get(code)  # type: ignore[call-overload]
     if info is None:
         from .._runtime.plain import plain_text
 

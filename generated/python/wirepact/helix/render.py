@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from .._runtime.roles import Failure
 
-__all__ = ["render_error", "render_failure"]
+__all__ = ["ErrorAnswer", "render_error", "render_failure"]
 
 _PACKAGE = __name__.rpartition(".")[0]
 

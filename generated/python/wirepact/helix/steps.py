@@ -119,9 +119,10 @@ async def aretry_llm_step(
         failure: object = None
         try:
             result.append(await call())
-            failure = failure_of(result[0]) if failure_of is not None else None
         except Exception as error:
             failure = error
+        if result and failure_of is not None:
+            failure = failure_of(result[0])
         retry += 1
         delay = _delay(failure, retry, policy) if cancellations() <= before else None
         if delay is None:

@@ -7,6 +7,7 @@ Source: Stream Protocol, Typed chat-route responses.
 from __future__ import annotations
 
 from .._runtime.causes import is_error, safe_get, text_of
+from .._runtime.plain import plain_text
 from .classify import classify_known_error
 from .detail import classified_code, cleaned, resolved
 from .provider import map_provider_error
@@ -70,9 +71,9 @@ def helix_error_text(error: object, *, locale: str | None = None) -> str:
     import json
 
     known = classify_known_error(error) or map_provider_error(error)
-    code = safe_get(known, "code")
+    said = plain_text(safe_get(known, "code"))
     retryable = safe_get(known, "retryable")
-    code = text_of(code) if type(code) is str else "framework_internal_error"
+    code = "framework_internal_error" if said is None else said
     body: dict[str, Any] = {"error": user_message_for(code, locale), "code": code}
     if type(retryable) is bool:
         body["retryable"] = retryable

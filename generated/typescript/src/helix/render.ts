@@ -2,7 +2,7 @@
 
 /** The answer to any failed request, in the body of a typed chat route. For `wirepact/hono` and other servers. */
 
-import type { ErrorAnswer } from "../runtime/answer.js";
+import { ErrorAnswer } from "../runtime/answer.js";
 import { isCancellation } from "../runtime/causes.js";
 import { CLIENT_CLOSED, filled, headersOf, INTERNAL, refusal, reply, report } from "../runtime/envelope.js";
 import type { RenderErrorOptions, RenderFailureOptions } from "../runtime/envelope.js";
@@ -11,6 +11,7 @@ import { chatErrorResponse } from "./http.js";
 import { userMessageFor } from "./messages.js";
 import { ROLES } from "./roles.js";
 
+export { ErrorAnswer };
 export type { RenderErrorOptions, RenderFailureOptions };
 
 /**

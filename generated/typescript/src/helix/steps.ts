@@ -46,7 +46,7 @@ export function llmStepRetryDelayMs(
   policy: LlmStepRetryPolicy = DEFAULT_LLM_STEP_RETRY,
 ): number | undefined {
   const { limit, delayMs, backoff } = policy;
-  if (!(retry >= 1 && retry <= limit)) return undefined;
+  if (typeof limit !== "number" || !(retry >= 1 && retry <= limit)) return undefined;
   const doubles = backoff === undefined || backoff === "exponential";
   const delay = typeof delayMs === "number" && delayMs > 0 ? delayMs : 0;
   return Math.floor(backoffMs(retry, delay, doubles ? 2 : 1, MAX_WAIT_MS));

@@ -64,10 +64,9 @@ export function* chain(value: unknown, limit: number = CHAIN_LIMIT): Generator<u
   }
 }
 
-/** Whether it stops work rather than reports a failure: aborted or cancelled, by name. */
+/** Whether it is an error that stops work rather than reports a failure: aborted or cancelled, by name. */
 export function isCancellation(value: unknown): boolean {
-  if (value === null || typeof value !== "object") return false;
-  return namesOf(value).some((name) => name === "AbortError" || name === "CancelledError");
+  return isError(value) && namesOf(value).some((name) => name === "AbortError" || name === "CancelledError");
 }
 
 /** Whether it is an error, of this realm or of another. */

@@ -3,7 +3,7 @@
 /** Which code a foreign error is recognised as, by what a family's data says. Every function answers for any value. */
 
 import { isError, namesOf, safeGet } from "./causes.js";
-import { isControl, members, MOST_MEMBERS } from "./retry.js";
+import { isControl, isGroup, members, MOST_MEMBERS } from "./retry.js";
 
 /**
  * The code of an error: by its names (its own `name`, its class, a base class), its own `code`, its status. What stops
@@ -38,11 +38,6 @@ export function agreed(error: unknown, said: (error: unknown) => string | undefi
   const [first, ...others] = found.filter((one) => !isGroup(one));
   const word = found.length < MOST_MEMBERS && first !== undefined ? said(first) : undefined;
   return word !== undefined && others.every((one) => said(one) === word) ? first : error;
-}
-
-/** Whether it is an AggregateError. */
-export function isGroup(error: unknown): boolean {
-  return isError(error) && namesOf(error).includes("AggregateError");
 }
 
 /** The HTTP status that an error or its response carries, 100 to 599; undefined where neither has one. */

@@ -231,11 +231,16 @@ export function isControl(error: unknown): boolean {
   return isCancellation(error) || (isError(error) && namesOf(error).some((name) => PASS_THROUGH.includes(name)));
 }
 
+/** Whether it is an AggregateError. */
+export function isGroup(error: unknown): boolean {
+  return isError(error) && namesOf(error).includes("AggregateError");
+}
+
 /** The error and, of an AggregateError, every error in it at any depth; at most 1,000. */
 export function members(error: unknown): readonly unknown[] {
   const found = new Set([error]);
   for (const one of found) {
-    const inner = isError(one) ? safeGet(one, "errors") : undefined;
+    const inner = isGroup(one) ? safeGet(one, "errors") : undefined;
     if (!Array.isArray(inner)) continue;
     for (let index = 0; index < inner.length && found.size < MOST_MEMBERS; index++) found.add(safeGet(inner, index));
   }

@@ -80,7 +80,7 @@ export class SseDecoder {
         throw new WireError("", `an event is longer than ${this.limit} bytes`);
       }
       if (end < 0) {
-        keep(this.#line, data.slice(start));
+        keep(this.#line, joined([data.subarray(start)]));
         return;
       }
       const rest = data.subarray(start, end);
@@ -114,7 +114,7 @@ export class SseDecoder {
     const value = colon < 0 ? line.subarray(line.length) : line.subarray(colon + (line[colon + 1] === 32 ? 2 : 1));
     switch (name.length > 5 ? "" : decoded(name).text) {
       case "data":
-        keep(this.#data, this.#data.length === 0 ? value.slice() : joined([LINE_END, value]));
+        keep(this.#data, joined(this.#data.length === 0 ? [value] : [LINE_END, value]));
         this.#held += line.length + 1;
         return;
       case "event":
@@ -187,7 +187,10 @@ function lineEnd(data: Uint8Array, start: number): number {
   return -1;
 }
 
-/** Hold one part more of a whole: a few ever longer ones, however many there come. */
+/**
+ * Hold one part more of a whole: a few ever longer ones, however many there come. The part is a copy: a source may use its
+ * buffer again, and the `slice` of Node's is none.
+ */
 function keep(parts: Uint8Array[], part: Uint8Array): void {
   let last = part;
   for (let before = parts.at(-1); before !== undefined && before.length <= last.length; ) {

@@ -8,7 +8,7 @@ import { brand, isMarked } from "./error.js";
 import { toConsole } from "./logs.js";
 import type { Outcome, Roles } from "./roles.js";
 import { encodeEvent, MEDIA_TYPE, SseDecoder, type SseEvent } from "./sse.js";
-import { parse, WireError } from "./wire.js";
+import { isText, parse, WireError } from "./wire.js";
 
 /** Most bytes that are read of a reply that is no stream. */
 export const BODY_LIMIT: number = 1_048_576;
@@ -356,6 +356,7 @@ export class Writing<Chunk, Needs extends object> {
    * @throws WireError where it is no chunk.
    */
   encode(chunk: unknown): string {
+    if (isText(chunk)) throw new WireError("", "a chunk to send is an object, not its JSON text");
     this.#stream.parse(chunk);
     this.ended = outcomeOf(this.#stream.roles, chunk) !== undefined;
     return encodeEvent(JSON.stringify(chunk));

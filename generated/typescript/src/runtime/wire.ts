@@ -83,7 +83,7 @@ export type Type =
  */
 export function parse(input: unknown, type: Type): unknown {
   try {
-    const value = typeof input === "string" || ArrayBuffer.isView(input) ? fromText(input) : input;
+    const value = isText(input) ? fromText(input) : input;
     wellFormed(value, undefined, 0, { above: new Set(), count: 1 });
     // Half a character as such beside the other half as an escape: no text, though what JSON.parse makes of it is one.
     if (typeof input === "string" && /\p{Surrogate}/u.test(input)) refuse(undefined, "the text has a lone surrogate");
@@ -92,6 +92,12 @@ export function parse(input: unknown, type: Type): unknown {
   } catch (error) {
     throw WireError.isInstance(error) ? error : new WireError("", "it cannot be read", { cause: error });
   }
+}
+
+/** Whether it is what `parse` reads as JSON text: a string, or bytes, of another realm too. */
+export function isText(input: unknown): input is string | ArrayBufferView | ArrayBuffer {
+  if (typeof input === "string" || ArrayBuffer.isView(input)) return true;
+  return typeof input === "object" && Object.prototype.toString.call(input) === "[object ArrayBuffer]";
 }
 
 /** A place in the value; only a failure makes a pointer of it. */
@@ -106,7 +112,7 @@ function refuse(path: Path, problem: string): never {
   throw new WireError(pointer(path), problem);
 }
 
-function fromText(input: string | ArrayBufferView): unknown {
+function fromText(input: string | ArrayBufferView | ArrayBuffer): unknown {
   let text: string;
   let value: unknown;
   const size = typeof input === "string" ? input.length : input.byteLength;

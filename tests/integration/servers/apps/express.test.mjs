@@ -50,6 +50,24 @@ test("a family without an envelope is refused at once, with the reason", () => {
   assert.equal(errorHandler(flue).length, 4);
 });
 
+test("OPTIONS stays Express' own where the path has routes", async (t) => {
+  const router = Router();
+  router.post("/inner", (_request, response) => void response.send());
+  const app = express();
+  app.get("/outer", (_request, response) => void response.send());
+  app.use("/in", router);
+  const { port } = await asking(t, app);
+  for (const [path, status, allow] of [
+    ["/outer", 200, "GET, HEAD"],
+    ["/in/inner", 200, "POST"],
+    ["/nowhere", 404, null],
+  ]) {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method: "OPTIONS" });
+    assert.deepEqual([response.status, response.headers.get("allow")], [status, allow], path);
+    await response.text();
+  }
+});
+
 test("an answer says how long it is, and the connection stays", async (t) => {
   const app = express();
   app.get("/throw", () => {

@@ -16,6 +16,13 @@ export async function answer(request: Request): Promise<Response> {
   if (request.url.endsWith("jobs")) {
     return sseResponse([{ kind: "progress", percent: 1 }], jobs.CHUNKS, { needs: { attempt: 1, traceId: "t" } });
   }
+  // The signal is one that `fetch` and the SDKs take.
+  const asked = async function* (signal: AbortSignal): AsyncGenerator<acme.TextChunk> {
+    const found = await fetch("http://127.0.0.1:9/", { signal });
+    signal.throwIfAborted();
+    yield { type: "text", text: await found.text() };
+  };
+  if (request.url.endsWith("asked")) return sseResponse(asked, acme.CHUNKS);
   return sseResponse((signal) => (signal.aborted ? [] : send()), acme.CHUNKS, { beforeFirst: "chunk" });
 }
 

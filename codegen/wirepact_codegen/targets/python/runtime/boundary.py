@@ -9,9 +9,9 @@ What the form does not hold: notes, traceback, and what JSON has no form for.
 
 from __future__ import annotations
 
-from .causes import cause_of, is_error, name_of, safe_get, text_of
+from .causes import cause_of, given_cause, is_error, name_of, safe_get, text_of
 from .errors import BaseError
-from .plain import is_text, plain_json, plain_text
+from .plain import is_text, plain_json, plain_number, plain_text
 from .verdict import stamp, stamp_of
 
 TYPE_CHECKING = False
@@ -48,7 +48,9 @@ _list: Any = list
 
 
 def to_dict(error: object) -> dict[str, Any]:
-    """The JSON form of any error. Never raises."""
+    """The JSON form of any error. What Python noted by itself while another error was handled is its `context`, which
+    lends no code and no verdict; a given cause is its `cause`. Never raises.
+    """
     return _form(error, (), [MEMBERS])
 
 
@@ -103,6 +105,8 @@ def nested(
     cause = _inner(safe_get(value, "cause"), depth, room, make)
     if cause is not None:
         error.__cause__ = cause
+    else:
+        error.__context__ = _inner(safe_get(value, "context"), depth, room, make)
     return error
 
 
@@ -160,7 +164,7 @@ def _form(error: object, above: tuple[object, ...], room: list[int]) -> dict[str
 
     cause = cause_of(error)
     if cause is not None and is_new(cause):
-        made["cause"] = inner(cause)
+        made["context" if given_cause(error) is None else "cause"] = inner(cause)
     if group:
         errors: list[dict[str, Any] | str] = []
         for one in filter(is_new, _members(error)):
@@ -274,8 +278,9 @@ def _pinned(error: object) -> tuple[bool, ...]:
     for base in type(error).__mro__:
         marked = "_marker_" in base.__dict__
         table = _mapping(getattr(sys.modules.get(base.__module__), "_PINNED", None) if marked else None)
-        for code in (safe_get(error, "code"), base.__dict__.get("code")):
-            if (is_text(code) or type(code) is int) and code in table:
+        for said in (safe_get(error, "code"), base.__dict__.get("code")):
+            code = plain_text(said) if is_text(said) else plain_number(said)
+            if code is not None and code in table:
                 return (table[code],)
     return ()
 

@@ -92,13 +92,19 @@ _seen_classes: dict[type, tuple[str, ...]] = {}
 
 
 def cause_of(value: object) -> object | None:
-    """What led to it: `__cause__`, else a `cause` given as a value, else `__context__` unless it was suppressed."""
+    """What led to it: its given cause, else `__context__` unless it was suppressed."""
+    cause = given_cause(value)
+    if cause is None and is_error(value) and not safe_get(value, "__suppress_context__", False):
+        cause = safe_get(value, "__context__")
+    return cause
+
+
+def given_cause(value: object) -> object | None:
+    """What somebody said led to it: `__cause__`, else a `cause` given as a value."""
     cause: object = safe_get(value, "__cause__") if is_error(value) else None
     if cause is None:
         given: object = safe_get(value, "cause")
         cause = None if callable(given) else given
-    if cause is None and is_error(value) and not safe_get(value, "__suppress_context__", False):
-        cause = safe_get(value, "__context__")
     return cause
 
 
@@ -210,7 +216,7 @@ def _write(value: object, parts: list[str], room: list[int], depth: int) -> None
     if value is None or value is True or value is False:
         put("null" if value is None else "true" if value else "false")
     elif type(value) is int or type(value) is float:
-        put(_number(value))
+        put(number_text(value))
     elif is_error(value):
         put(_quoted(_message(value), room[0]))
     elif _is_text(value):
@@ -245,7 +251,7 @@ def _quoted(text: str, room: int) -> str:
     return json.dumps(well_formed(text[: max(room, 0) + 1]), ensure_ascii=False)
 
 
-def _number(value: int | float) -> str:
+def number_text(value: int | float) -> str:
     """As JavaScript writes it, so that both languages say the same."""
     if not isinstance(value, float):
         return int.__repr__(value) if abs(value) < 10**4000 else "<int>"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from .boundary import MEMBERS, from_dict, marker_of, nested
 from .causes import is_error, safe_get
-from .plain import is_text
+from .plain import is_text, plain_number, plain_text
 from .retry import is_control as is_signal
 from .retry import members
 from .verdict import stamp_of
@@ -74,8 +74,11 @@ def error_of(value: object) -> BaseError | Exception:
     """The error of a JSON form, of its very class, whichever family of this package it is of; causes alike.
 
     Raises:
-        ValueError: no JSON form of an error.
+        ValueError: no JSON form of an error. One that `to_dict` wrote has a name; what others keep beside their errors
+            may well have a message.
     """
+    if not is_text(safe_get(value, "name")):
+        raise ValueError("the value is not the JSON form of an error: it has no name")
     return _error_of(value, 0, [MEMBERS])
 
 
@@ -105,8 +108,9 @@ def _foreign(value: object) -> BaseError | Exception:
 
 
 def _code(error: object) -> str | int | None:
-    said: tuple[object, ...] = (_told(error, "code_in"), safe_get(error, "code"), safe_get(error, "type"))
-    return next((one for one in said if is_text(one) or type(one) is int), None)
+    said = (_told(error, "code_in"), safe_get(error, "code"), safe_get(error, "type"))
+    plain = (plain_text(one) if is_text(one) else plain_number(one) for one in said)
+    return next((one for one in plain if one is not None), None)
 
 
 def _told(error: object, question: str) -> object:

@@ -132,6 +132,10 @@ def fill_all(template: str, values: Mapping[str, object]) -> str:
 def _text(value: object) -> str:
     if issubclass(type(value), str):
         return value  # type: ignore[return-value]
+    if type(value) is int or type(value) is float:
+        from .causes import number_text
+
+        return number_text(value)
     import json
 
     try:

@@ -83,12 +83,13 @@ class SseDecoder:
             self._after_cr = False
             data = data.removeprefix(b"\n")
         for line in data.splitlines(keepends=True):
-            if self._held + len(self._line) + len(line) > self.limit:
+            end = len(line) - (2 if line.endswith(b"\r\n") else line.endswith((b"\n", b"\r")))
+            if self._held + len(self._line) + end > self.limit:
                 raise WireError(f"an event is longer than {self.limit} bytes")
-            self._line += line
-            if not line.endswith((b"\n", b"\r")):
+            self._line += line[:end]
+            if end == len(line):
                 return
-            whole = bytes(self._line.rstrip(b"\r\n"))
+            whole = bytes(self._line)
             self._line.clear()
             found = self._take(whole)
             if found is not None:

@@ -2,17 +2,18 @@
 
 /**
  * Give a class its name and its mark, once. Constructors call it first, so that a class nobody constructs has no
- * effect at load time and a bundler can drop it.
+ * effect at load time and a bundler can drop it. A mark of three parts (contract, family, class) makes it the class of a
+ * family; `wirepact.WireError` is of none.
  */
 export function brand(type: { readonly prototype: object }, name: string, key: string): void {
   const mark = Symbol.for(key);
   if (Object.hasOwn(type.prototype, mark)) return;
   Object.defineProperty(type.prototype, "name", { value: name, writable: true, configurable: true });
   Object.defineProperty(type.prototype, mark, { value: true });
-  Object.defineProperty(type.prototype, Symbol.for("wirepact.class"), { value: key });
+  if (/\..*\./.test(key)) Object.defineProperty(type.prototype, Symbol.for("wirepact.class"), { value: key });
 }
 
-/** The mark of the value's class, or of the nearest base that has one; undefined for anything else. Never throws. */
+/** The mark of the value's class in a family, or of the nearest base that has one; undefined for anything else. Never throws. */
 export function markOf(value: unknown): string | undefined {
   try {
     const mark: unknown = Reflect.get(value as object, Symbol.for("wirepact.class"));

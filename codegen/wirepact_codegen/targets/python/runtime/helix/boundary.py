@@ -8,6 +8,7 @@ from __future__ import annotations
 from .._runtime.boundary import from_dict, to_dict
 from .._runtime.causes import safe_get
 from .._runtime.errors import BaseError
+from .._runtime.plain import plain_text
 from .detail import classified_code, cleaned, resolved
 from .errors import HelixError
 
@@ -108,12 +109,12 @@ def _detail(record: object) -> ErrorDetail | None:
     from .models import ErrorDetail
     from .reference import category_of
 
-    message = safe_get(record, "error")
-    if type(message) is not str:
+    message = plain_text(safe_get(record, "error"))
+    if message is None:
         return None
     code = _either(record, "errorCode", "error_code")
     said = {"message": message, "code": code, "retryable": safe_get(record, "recoverable")}
-    if type(code) is str:
+    if plain_text(code) is not None:
         said["category"] = category_of(code)
     return ErrorDetail.model_validate(cleaned(said))
 

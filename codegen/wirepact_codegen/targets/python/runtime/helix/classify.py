@@ -6,6 +6,7 @@ Source: Utility Functions, classifyError().
 from __future__ import annotations
 
 from .._runtime.causes import is_error, names_of, safe_get, text_of
+from .._runtime.plain import plain_text
 from .._runtime.recognise import agreed
 from .errors import HelixError
 
@@ -79,8 +80,8 @@ def _known_error(error: object) -> HelixError | None:
             code = by_name[name]
             break
     if code is None:
-        own = safe_get(error, "code")
-        code = by_code.get(own) if type(own) is str else None
+        own = plain_text(safe_get(error, "code"))
+        code = None if own is None else by_code.get(own)
     if code is None and not issubclass(type(error), Exception):
         code = "framework_cancelled"
     return None if code is None else HelixError(text_of(error), code, cause=error)

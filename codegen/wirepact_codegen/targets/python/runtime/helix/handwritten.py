@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from .._runtime.causes import safe_get, text_of
+from .._runtime.causes import safe_get
 from .._runtime.errors import BaseError
+from .._runtime.plain import plain_text
 from .classify import verdict_of_cause
 from .codes import is_code
 from .errors import HelixError
@@ -88,9 +89,9 @@ class HelixStreamError(BaseError):
         A part of the wrong type counts as missing. Without a text the code's sentence stands. Never raises.
         """
         code, retryable = safe_get(event, "code"), safe_get(event, "recoverable")
-        known = text_of(code) if type(code) is str else None
-        texts = (safe_get(event, "error"), safe_get(event, "errorText"), user_message_for(known))
-        message = next(text_of(one) for one in texts if type(one) is str)
+        known = plain_text(code)
+        texts = (plain_text(safe_get(event, name)) for name in ("error", "errorText"))
+        message = next((one for one in texts if one is not None), user_message_for(known))
         return cls(message, known, retryable if type(retryable) is bool else None)
 
 

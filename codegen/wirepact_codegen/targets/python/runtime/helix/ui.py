@@ -9,6 +9,7 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from .._runtime.causes import is_error, safe_get, stray_cancellation
+from .._runtime.plain import plain_text
 from .reference import user_message_for
 from .stream import error_chunk, helix_error_text, parse_helix_chat_error
 
@@ -58,8 +59,8 @@ def to_error_chunk(
     code. Never raises. The arguments are those of `error_chunk`.
     """
     chunk = error_chunk(value, agent_id=agent_id, agent_type=agent_type, step=step, timestamp=timestamp, locale=locale)
-    text = None if is_error(value) or safe_get(value, "type") != "error" else safe_get(value, "errorText")
-    if type(text) is not str:
+    text = None if is_error(value) or safe_get(value, "type") != "error" else plain_text(safe_get(value, "errorText"))
+    if text is None:
         return chunk
     body = parse_helix_chat_error(text)
     said: dict[str, Any] = {**chunk.model_dump(by_alias=True, exclude_none=True), "error": user_message_for("", locale)}
@@ -96,8 +97,8 @@ async def ui_parts(
     try:
         async for item in source:
             text = item if isinstance(item, str) else None
-            kind = "text" if text is not None else safe_get(item, "type")
-            if type(kind) is not str:
+            kind = "text" if text is not None else plain_text(safe_get(item, "type"))
+            if kind is None:
                 raise TypeError("a part has no type")
             if not started and kind != "start":
                 yield begin
@@ -186,11 +187,11 @@ def _chunk_text(value: object) -> str | None:
     """The text of an ErrorChunk; None for anything else."""
     if is_error(value) or safe_get(value, "type") != "error":
         return None
-    error, code, retryable = (safe_get(value, name) for name in ("error", "code", "recoverable"))
-    if type(error) is not str or type(retryable) is not bool:
+    error, code = (plain_text(safe_get(value, name)) for name in ("error", "code"))
+    retryable = safe_get(value, "recoverable")
+    if error is None or type(retryable) is not bool:
         return None
     import json
 
-    code = code if type(code) is str else "framework_internal_error"
-    body = {"error": error, "code": code, "retryable": retryable}
+    body = {"error": error, "code": "framework_internal_error" if code is None else code, "retryable": retryable}
     return json.dumps(body, ensure_ascii=False, separators=(",", ":"))

@@ -103,8 +103,9 @@ class ErrorTask(Task):
         Task.backend.__set__(self, value)
 
     def retry(self, *args: Any, **kwargs: Any) -> Any:
-        """As in Celery, but for an `exc` that is not to be tried again, which is raised."""
-        error: object = kwargs.get("exc", args[2] if len(args) > 2 else None)
+        """As in Celery, but an error that is not to be tried again is raised: `exc`, else the one being handled."""
+        given: object = kwargs.get("exc", args[2] if len(args) > 2 else None)
+        error = sys.exception() if given is None else given
         if is_error(error) and not should_retry(error):
             raise error
         return super().retry(*args, **kwargs)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from ._runtime.causes import safe_get, stray_cancellation, text_of
 from ._runtime.envelope import headers_of
 from ._runtime.ijson import is_object
+from ._runtime.plain import plain_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -134,9 +135,9 @@ class _Answers:
 
         handlers = self.app.exception_handlers
         if not mounted:
-            for key in [key for key in handlers if key is Exception or (type(key) is int and key >= 400)]:
+            for key in [key for key in handlers if key is Exception or (plain_number(key) or 0) >= 400]:
                 del handlers[key]
-        for kind in (HTTPException, _validation_error()):
+        for kind in (HTTPException, _of_fastapi("HTTPException"), _of_fastapi("RequestValidationError")):
             if kind is not None and not (mounted and _is_own(handlers.get(kind))):
                 handlers[kind] = handle
         build = self.app.build_middleware_stack
@@ -217,7 +218,7 @@ class _Answers:
         failure: Failure | int
         headers: dict[str, str] = {}
         detail: object = None
-        invalid = _validation_error()
+        invalid = _of_fastapi("RequestValidationError")
         if isinstance(error, ClientDisconnect):
             failure = _CLIENT_CLOSED
         elif isinstance(error, HTTPException):
@@ -480,12 +481,11 @@ def _is_of_json(error: object) -> bool:
     return False
 
 
-def _validation_error() -> type[Exception] | None:
-    """FastAPI's error for a request that does not validate; None where FastAPI is not there."""
+def _of_fastapi(name: str) -> type[Exception] | None:
+    """An error class of FastAPI; None where FastAPI is not there."""
     import sys
 
-    module = sys.modules.get("fastapi.exceptions")
-    found: type[Exception] | None = safe_get(module, "RequestValidationError")
+    found: type[Exception] | None = safe_get(sys.modules.get("fastapi.exceptions"), name)
     return found
 
 

@@ -37,6 +37,7 @@ __all__ = [
 
 C = TypeVar("C")
 _END: Any = object()
+_PIECE = 65_536
 
 
 # --- reading -----------------------------------------------------------------------------------
@@ -241,7 +242,16 @@ def _pieces(source: Any) -> Iterator[bytes | str]:
         return iter([source])
     if hasattr(source, "iter_bytes"):
         return iter(source.iter_bytes())
-    return iter(source.iter_content(None) if hasattr(source, "iter_content") else source)
+    return _content(source) if hasattr(source, "iter_content") else iter(source)
+
+
+def _content(source: Any) -> Iterator[bytes]:
+    """What requests receives, as it comes: of what is not chunked, `iter_content` waits for a size or the end."""
+    raw: Any = getattr(source, "raw", None)
+    held = getattr(source, "_content_consumed", True)
+    if held or getattr(raw, "chunked", True) or not hasattr(raw, "read1"):
+        return iter(source.iter_content(None))
+    return iter(lambda: raw.read1(_PIECE, decode_content=True), b"")
 
 
 def _async_pieces(source: Any) -> AsyncIterator[bytes | str]:
@@ -409,6 +419,8 @@ def sse_response(
 
 @cache
 def _response_class() -> Any:
+    import asyncio
+
     try:
         import anyio
         from starlette.responses import StreamingResponse
@@ -417,55 +429,66 @@ def _response_class() -> Any:
         raise ImportError(f"sse_response needs Starlette: pip install '{package}[fastapi]'") from error
 
     class SseResponse(StreamingResponse):
-        """One task runs the source from its first chunk to its end, another waits for the client to leave."""
+        """One task runs the source from its first chunk to its end, another waits for the client to leave.
+
+        The source's task is cancelled once, as tasks of asyncio are: the scopes of anyio cancel again at every await,
+        so that no `finally` could wait for anything.
+        """
 
         waits = False
-        _begun = False
 
         async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-            made: Any = self.body_iterator
-            failed: Exception | None = None
-            async with anyio.create_task_group() as group:
-
-                async def left() -> None:
-                    while (await receive())["type"] != "http.disconnect":
-                        pass
-                    group.cancel_scope.cancel()
-
-                group.start_soon(left)
-                try:
-                    await self._run(made, send)
-                except Exception as error:
-                    # An OSError is the source's own until the reply began; then it is of a client that has left.
-                    failed = None if self._begun and isinstance(error, OSError) else error
-                finally:
-                    with anyio.CancelScope(shield=True):
-                        await made.aclose()
-                group.cancel_scope.cancel()
-            if failed is not None:
-                raise failed
+            running = asyncio.create_task(self._run(self.body_iterator, send))
+            leaving = asyncio.create_task(_left(receive))
+            left = False
+            try:
+                await asyncio.wait({running, leaving}, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                with anyio.CancelScope(shield=True):
+                    leaving.cancel()
+                    left = not running.done() and running.cancel()
+                    await asyncio.wait({running, leaving})
+            if not leaving.cancelled():
+                leaving.result()
+            if not (left and running.cancelled()):
+                running.result()
             if self.background is not None:
                 await self.background()
 
         async def _run(self, made: Any, send: Any) -> None:
-            first = await anext(made, b"") if self.waits else b""
-            self._begun = True
-            await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
-            if first:
-                await send({"type": "http.response.body", "body": first, "more_body": True})
-            async for data in made:
-                await send({"type": "http.response.body", "body": data, "more_body": True})
-            await send({"type": "http.response.body", "body": b"", "more_body": False})
+            begun = False
+            try:
+                first = await anext(made, b"") if self.waits else b""
+                begun = True
+                await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
+                if first:
+                    await send({"type": "http.response.body", "body": first, "more_body": True})
+                async for data in made:
+                    await send({"type": "http.response.body", "body": data, "more_body": True})
+                await send({"type": "http.response.body", "body": b"", "more_body": False})
+            except OSError:  # the source's own until the reply began; then it is of a client that has left
+                if not begun:
+                    raise
+            finally:
+                await made.aclose()
 
     return SseResponse
 
 
+async def _left(receive: Any) -> None:
+    """Wait until the client leaves."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
 async def _written(source: Any, writing: Writing[Any], raises: bool) -> AsyncGenerator[bytes, None]:
-    pulled = aiter(source) if hasattr(source, "__aiter__") else _Threaded(iter(source))
+    pulled: Any = None
     first = True
     try:
         while not writing.ended:
             try:
+                if pulled is None:
+                    pulled = aiter(source) if hasattr(source, "__aiter__") else _Threaded(source)
                 chunk = await anext(pulled, _END)
                 data = writing.ending() if chunk is _END else writing.encode(chunk)
             except BaseException as error:
@@ -485,12 +508,13 @@ async def _written(source: Any, writing: Writing[Any], raises: bool) -> AsyncGen
 
 
 class _Threaded:
-    """A plain iterator run in a thread, a step at a time; closed there too, by the step that runs where one does."""
+    """A plain iterable run in a thread, a step at a time; closed there too, by the step that runs where one does."""
 
-    def __init__(self, source: Iterator[Any]) -> None:
+    def __init__(self, source: Any) -> None:
         from threading import Lock
 
         self._source = source
+        self._iterator: Any = source if hasattr(source, "__next__") else None
         self._lock = Lock()
         self._left = False
 
@@ -515,17 +539,19 @@ class _Threaded:
         return await to_thread(call)
 
     def _step(self) -> Any:
-        with self._lock:
-            try:
-                return next(self._source, _END)
-            finally:
-                if self._left:
-                    _close(self._source)
+        try:
+            with self._lock:
+                if self._iterator is None:
+                    self._iterator = iter(self._source)
+                return next(self._iterator, _END)
+        finally:
+            if self._left:  # set before the lock was found taken: whoever comes last closes
+                self._shut()
 
     def _shut(self) -> None:
         if self._lock.acquire(blocking=False):
             try:
-                _close(self._source)
+                _close(self._iterator)
             finally:
                 self._lock.release()
 

@@ -9,6 +9,8 @@ import { FlueError, FlueHttpError } from "./errors.js";
 import { userMessageFor } from "./messages.js";
 import { CODES } from "./reference.js";
 
+export type { FlueHttpError }; // what `httpError` gives; no class of the contract is called so
+
 /** What a new CloudflareAIBindingError takes. */
 export interface CloudflareAIBindingErrorOptions {
   /** Start of the message; one is made when left out. */

@@ -5,7 +5,8 @@
  */
 
 import { isError, namesOf, safeGet, textOf } from "../runtime/causes.js";
-import { agreed, isGroup } from "../runtime/recognise.js";
+import { agreed } from "../runtime/recognise.js";
+import { isGroup } from "../runtime/retry.js";
 import type { Code } from "./codes.js";
 import { HelixError } from "./errors.js";
 import { CODES } from "./reference.js";

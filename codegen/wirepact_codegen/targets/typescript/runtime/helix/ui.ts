@@ -160,13 +160,18 @@ export function uiStreamResponse(
       await bytes.return();
     },
   });
-  return new web.Response(body, { status: 200, headers: { ...UI_STREAM_HEADERS, ...options.headers } });
+  const own = Object.entries({ ...UI_STREAM_HEADERS, ...options.headers }).map(([name, value]) => [
+    name.toLowerCase(),
+    value,
+  ]);
+  const headers = Object.fromEntries(own) as Record<string, string>; // of two spellings the last counts
+  return new web.Response(body, { status: 200, headers });
 }
 
 /**
  * A `fetch` for a chat transport that keeps what the status says. A body `{ error, code }` has no verdict: its 503 is
  * the one sign that sending again may help, and the AI SDK drops the status (5 and 6). Such a body gets a `retryable`,
- * which `parseHelixChatError(chat.error)` then has; every other answer comes through as it is.
+ * which `parseHelixChatError(chat.error)` then has, and keeps its headers; every other answer comes through as it is.
  *
  * `new DefaultChatTransport({ fetch: withChatStatus(fetch) })`
  */
@@ -183,7 +188,9 @@ async function withVerdict(answer: object): Promise<object> {
     const body = parseHelixChatError(await shortText((answer as WebAnswer).clone()));
     if (body === undefined || body.retryable !== undefined) return answer;
     const told = JSON.stringify({ ...body, retryable: status === 503 });
-    return new web.Response(told, { status, statusText, headers: { "Content-Type": "application/json" } }) as object;
+    const kept = new web.Headers(headers);
+    for (const name of ["content-length", "content-encoding", "transfer-encoding"]) kept.delete(name);
+    return new web.Response(told, { status, statusText, headers: kept }) as object;
   } catch {
     return answer;
   }
@@ -222,10 +229,15 @@ function json(part: UiPart, log: UiStreamOptions["log"]): string | undefined {
   }
 }
 
+interface WebHeaders {
+  get(name: string): string | null;
+  delete(name: string): void;
+}
+
 interface WebAnswer {
   readonly status: number;
   readonly statusText: string;
-  readonly headers: { get(name: string): string | null };
+  readonly headers: WebHeaders;
   readonly body?: {
     getReader(): {
       read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>;
@@ -253,6 +265,11 @@ const web = globalThis as unknown as {
   }) => object;
   readonly Response: new (
     body: object | string,
-    said: { readonly status: number; readonly statusText?: string; readonly headers: Readonly<Record<string, string>> },
+    said: {
+      readonly status: number;
+      readonly statusText?: string;
+      readonly headers: Readonly<Record<string, string>> | WebHeaders;
+    },
   ) => WebResponse;
+  readonly Headers: new (from: WebHeaders) => WebHeaders;
 };

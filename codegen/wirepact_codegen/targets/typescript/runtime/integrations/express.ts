@@ -109,6 +109,7 @@ export function notFoundHandler(app: unknown, family: ErrorFamily, options: Serv
     const found = [...new Set(methodsOf(stackOf(app), request.path))];
     const methods = found.includes("GET") ? [...new Set(["GET", "HEAD", ...found])] : found;
     const allow = methods.length > 0 && !methods.includes(method) ? { Allow: methods.join(", ") } : undefined;
+    if (method === "OPTIONS" && allow !== undefined) return next(); // Express answers it itself, by what it collected
     const failure = allow === undefined ? "route_not_found" : "method_not_allowed";
     send(request, response, family.renderFailure(failure, { ...options, method, headers: allow }));
   };

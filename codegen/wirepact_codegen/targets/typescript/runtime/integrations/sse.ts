@@ -3,7 +3,7 @@
  * browser or in Node. `CHUNKS` of a family says what its chunks are: `readSse(response, acme.CHUNKS)`.
  */
 
-import { isCancellation, safeGet } from "../runtime/causes.js";
+import { isCancellation, quietly, safeGet } from "../runtime/causes.js";
 import { encodeComment, HEADERS } from "../runtime/sse.js";
 import {
   BODY_LIMIT,
@@ -48,6 +48,11 @@ export interface SignalLike {
   removeEventListener(type: "abort", listener: () => void): unknown;
 }
 
+/** The platform's own `AbortSignal`: what `fetch` and SDKs take. */
+export type PlatformSignal = typeof globalThis extends { readonly AbortSignal: { readonly prototype: infer S } }
+  ? S
+  : SignalLike;
+
 /** What is used of a ReadableStream. */
 export interface StreamLike {
   getReader(): {
@@ -75,7 +80,7 @@ export interface ReadSseOptions extends ReadingOptions {
 }
 
 interface Platform {
-  readonly AbortController: new () => { readonly signal: SignalLike; abort(reason?: unknown): void };
+  readonly AbortController: new () => { readonly signal: PlatformSignal; abort(reason?: unknown): void };
   readonly ReadableStream: new (source: {
     start?(controller: Controller): void;
     pull(controller: Controller): Promise<void>;
@@ -93,6 +98,9 @@ interface Controller {
   close(): void;
   error(reason: unknown): void;
 }
+
+/** A timer that is asked for longer goes off at once. */
+const LONGEST_TIMER_MS = 2_147_483_647;
 
 /** What every runtime has and no library of ES2022 declares. */
 const platform = globalThis as unknown as Platform;
@@ -124,6 +132,7 @@ export class SseReader<Chunk> implements AsyncIterable<Chunk> {
   readonly #options: ReadSseOptions;
   #settle: (settlement: StreamSettlement<Chunk>) => void = () => undefined;
   #started = false;
+  #begun = false;
 
   /** `readSse` makes them. */
   constructor(source: SseSource, reading: Reading<Chunk>, options: ReadSseOptions) {
@@ -139,10 +148,24 @@ export class SseReader<Chunk> implements AsyncIterable<Chunk> {
   [Symbol.asyncIterator](): AsyncGenerator<Chunk, void, undefined> {
     if (this.#started) throw new TypeError("a stream is read once");
     this.#started = true;
-    return this.#chunks();
+    const chunks = this.#chunks();
+    const [leave, fail] = [chunks.return.bind(chunks), chunks.throw.bind(chunks)];
+    chunks.return = (value) => (this.#unread(), leave(value));
+    chunks.throw = (error) => (this.#unread(), fail(error));
+    return chunks;
+  }
+
+  /** Settle where the iteration is left before it began: nothing in a generator runs then. */
+  #unread(): void {
+    if (this.#begun) return;
+    this.#begun = true;
+    this.#reading.abort();
+    quietly(() => new Pieces(replyOf(this.#source)?.body ?? this.#source, undefined).leave());
+    if (this.#reading.settlement !== undefined) this.#settle(this.#reading.settlement);
   }
 
   async *#chunks(): AsyncGenerator<Chunk, void, undefined> {
+    this.#begun = true;
     const reading = this.#reading;
     const { signal, throws } = this.#options;
     const reply = replyOf(this.#source);
@@ -177,11 +200,11 @@ export class SseReader<Chunk> implements AsyncIterable<Chunk> {
     let size = 0;
     const whole = (): Uint8Array | undefined => (size > BODY_LIMIT ? undefined : joined(held, size));
     const broken = (cause: unknown): void => this.#reading.refuse(status, contentType, whole(), cause);
-    for (;;) {
+    while (size <= BODY_LIMIT) {
       const piece = await this.#next(pieces, broken);
-      if (piece === undefined || size > BODY_LIMIT) break;
+      if (piece === undefined) break;
       const bytes = typeof piece === "string" ? new platform.TextEncoder().encode(piece) : piece;
-      held.push(bytes);
+      held.push(joined([bytes], bytes.length)); // a copy: its source may use the buffer again
       size += bytes.length;
     }
     if (this.#reading.settlement !== undefined) return;
@@ -293,7 +316,7 @@ function joined(parts: readonly Uint8Array[], size: number): Uint8Array {
 export type ChunkSource<Chunk> =
   | AsyncIterable<Chunk>
   | Iterable<Chunk>
-  | ((signal: SignalLike) => AsyncIterable<Chunk> | Iterable<Chunk>);
+  | ((signal: PlatformSignal) => AsyncIterable<Chunk> | Iterable<Chunk>);
 
 /** How `sseStream` writes. */
 export interface SseStreamOptions extends WritingOptions {
@@ -344,7 +367,8 @@ export function sseStream<Chunk, Needs extends object>(
  * A response that sends `sseStream`. The first chunk is waited for: a failure until then rejects, so that the app answers
  * it with a status. With `beforeFirst: "chunk"` it does not wait, and sends an error chunk.
  *
- * @throws WireError where what the error chunk needs is missing or does not fit.
+ * @throws WireError where what the error chunk needs is missing or does not fit; what `Response` throws for a status or
+ * headers that it does not take, with the source left.
  */
 export async function sseResponse<Chunk, Needs extends object>(
   source: ChunkSource<Chunk>,
@@ -356,7 +380,12 @@ export async function sseResponse<Chunk, Needs extends object>(
   if (rest.beforeFirst !== "chunk") await sending.first();
   const own = Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]);
   const all = { ...HEADERS, ...(Object.fromEntries(own) as Record<string, string>) };
-  return new platform.Response(sending.stream(), { status, headers: all });
+  try {
+    return new platform.Response(sending.stream(), { status, headers: all });
+  } catch (error) {
+    sending.leave(error);
+    throw error;
+  }
 }
 
 type Sent<Needs> = SseStreamOptions & { readonly needs?: Needs | undefined };
@@ -390,7 +419,7 @@ class Sending<Chunk, Needs extends object> {
   stream(): ByteStream {
     return new platform.ReadableStream({
       pull: (controller) => this.#pull(controller),
-      cancel: (reason) => this.#leave(reason),
+      cancel: (reason) => this.leave(reason),
     });
   }
 
@@ -410,8 +439,9 @@ class Sending<Chunk, Needs extends object> {
   async #waited(say: (comment: string) => void): Promise<string> {
     const next = this.#held ?? this.#next();
     this.#held = undefined;
-    const every = this.#options.keepAliveMs;
-    if (every === undefined) return next;
+    const { keepAliveMs } = this.#options;
+    if (keepAliveMs === undefined) return next;
+    const every = Math.min(keepAliveMs, LONGEST_TIMER_MS);
     let timer: unknown;
     const again = (): void => {
       timer = platform.setTimeout(() => {
@@ -437,11 +467,11 @@ class Sending<Chunk, Needs extends object> {
       const text = found.done === true ? this.#writing.ending() : this.#writing.encode(found.value);
       this.#begun = true;
       if (found.done === true) this.#over = true;
-      else if (this.#writing.ended) this.#leave(undefined);
+      else if (this.#writing.ended) this.leave(undefined);
       return text;
     } catch (error) {
       const left = this.#over;
-      this.#leave(error);
+      this.leave(error);
       if (isCancellation(error) && left) throw error;
       const aborted = "what the source waited for was aborted";
       const failure = isCancellation(error) ? new Error(aborted, { cause: error }) : error;
@@ -451,7 +481,7 @@ class Sending<Chunk, Needs extends object> {
   }
 
   /** Nothing more is sent: the source is told, and left. */
-  #leave(reason: unknown): void {
+  leave(reason: unknown): void {
     if (this.#over) return;
     this.#over = true;
     this.#abort.abort(reason);
