@@ -334,6 +334,33 @@ def test_how_a_chunk_ends_a_stream_is_told(tmp_path: Path) -> None:
         assert [(one.rule, one.breaks) for one in ends] == ([("role-ends", WIRE)] if second in (before, after) else [])
 
 
+@pytest.mark.parametrize(
+    ("kind", "status", "others", "stays"),
+    [
+        ("route_not_found", 404, (), True),
+        ("route_not_found", 404, (404,), False),
+        ("route_not_found", 410, (), False),
+        ("invalid_json", 400, (), True),
+        ("invalid_request", 400, (), True),
+        ("invalid_request", 422, (), False),
+        ("unexpected", 500, (), True),
+        ("unexpected", 500, (500,), False),
+    ],
+)
+def test_an_answer_that_the_status_gives_too_need_not_be_said(
+    kind: str, status: int, others: tuple[int, ...], stays: bool, tmp_path: Path
+) -> None:
+    first = [code(f"other_{one}", httpStatus=one, retryable=False) for one in others]
+    last = code("last", httpStatus=501, retryable=False)
+    said = {one: {"type": "string", "x-carries": one} for one in ("code", "message")}
+    reply = shape(said, *said, **{"x-role": "envelope", "x-audience": "public"})
+    old, new = (
+        document({"Reply": reply}, table(*first, code("it", httpStatus=status, retryable=False, **more), last))
+        for more in ({"answers": [kind]}, {})
+    )
+    assert any(one.rule == "code-answers" for one in changes(tmp_path, old, new)) is not stays
+
+
 # --- what holds other types ------------------------------------------------------------------------
 
 

@@ -126,3 +126,14 @@ def test_a_way_out_is_found_in_whatever_order_shapes_stand(order: tuple[str, ...
         }
         folder = write(tmp_path / str(len(found)), document({name: defs[name] for name in order}))
         assert {rule for rule, _ in told(folder)} == found
+
+
+@pytest.mark.parametrize("fact", ["code", "details", "dev"])
+def test_a_constant_carries_nothing(fact: str, tmp_path: Path) -> None:
+    defs: Node = {
+        "Word": tagged("word", {"text": TEXT}, **{"x-role": "chunk"}),
+        "Broken": tagged("broken", {one: it for one, it in FACTS.items() if one != fact}, **{"x-role": "chunk"}),
+        "Part": union("Word", "Broken", **{"x-role": "chunk"}),
+    }
+    defs["Broken"]["properties"]["kind"]["x-carries"] = fact
+    assert told(write(tmp_path, document(defs))) >= {("carrier", "/$defs/Broken/properties/kind")}

@@ -54,6 +54,7 @@ def envelope_is_one(family: ir.Family) -> Iterator[Diagnostic]:
 def carriers_take_what_is_told(family: ir.Family) -> Iterator[Diagnostic]:
     """What carries an error takes whatever is told of one, codes of a newer peer too, and takes each fact once."""
     for shape in _carriers(family):
+        fixed = dict(roles.constants(shape))
         first: dict[str, ir.Property] = {}
         for prop in shape.properties:
             if prop.carries is None:
@@ -75,6 +76,14 @@ def carriers_take_what_is_told(family: ir.Family) -> Iterator[Diagnostic]:
                     "carrier",
                     f'{quoted(prop.wire)} of "{shape.name}" carries "{prop.carries}", and is not just {wanted[0]}.',
                     "Say the plain type: what does not fit a limit or a list would be sent all the same, or be lost.",
+                )
+            elif prop.wire in fixed and prop.carries != "error":
+                yield error(
+                    prop.at,
+                    "carrier",
+                    f'{quoted(prop.wire)} of "{shape.name}" is always {quoted(str(fixed[prop.wire]))}, and carries '
+                    f'"{prop.carries}".',
+                    "A fact needs a key of its own: take one of the two out.",
                 )
 
 
