@@ -13,7 +13,7 @@ from diff import programs, truth, typescript
 from diff.cases import CASES, MANY, base, put
 
 ALSO = ("class-", "type-changed free map", "code-retired last")
-QUICK = tuple(dict.fromkeys((*CASES[::7], *(case for case in CASES if case.name.startswith(ALSO)))))
+QUICK = tuple(dict.fromkeys((*CASES[::20], *(case for case in CASES if case.name.startswith(ALSO)))))
 ROLE_RULES = {
     "role-lost",
     "role-added",

@@ -85,7 +85,9 @@ def _temporal(body: bytes) -> Callable[[], object]:
     from temporalio.exceptions import ApplicationError
     from wirepact.temporal import error_from_application_error
 
-    error = ApplicationError("m", {"class": "wirepact.helix.HelixError", "message": "m", "fields": _parsed(body)})
+    error = ApplicationError(
+        "m", {"class": "wirepact.helix.HelixError", "name": "N", "message": "m", "fields": _parsed(body)}
+    )
     return lambda: error_from_application_error(error)
 
 
@@ -93,7 +95,7 @@ def _dbos(body: bytes) -> Callable[[], object]:
     from wirepact.dbos import error_from_dbos_error
 
     error = type("PortableWorkflowError", (Exception,), {})("m")
-    error.data = {"message": "m", "cause": {"message": "n", "errors": _parsed(body)}}
+    error.data = {"name": "N", "message": "m", "cause": {"message": "n", "errors": _parsed(body)}}
     return lambda: error_from_dbos_error(error)
 
 

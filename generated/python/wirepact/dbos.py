@@ -44,7 +44,7 @@ def error_from_dbos_error(error: BaseException) -> BaseException:
     if "PortableWorkflowError" not in names:
         return error
     try:
-        return crossing.error_of(safe_get(error, "data"))
+        return crossing.error_among(safe_get(error, "data"))
     except ValueError:
         return error
 

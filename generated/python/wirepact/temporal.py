@@ -64,7 +64,7 @@ def error_from_application_error(error: BaseException) -> BaseException:
     for link in chain(error):
         if _is_a(link, ApplicationError) and link.details:
             try:
-                return crossing.error_of(link.details[0])
+                return crossing.error_among(link.details[0])
             except ValueError:
                 continue
     return error

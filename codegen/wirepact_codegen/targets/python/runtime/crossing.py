@@ -74,12 +74,20 @@ def error_of(value: object) -> BaseError | Exception:
     """The error of a JSON form, of its very class, whichever family of this package it is of; causes alike.
 
     Raises:
-        ValueError: no JSON form of an error. One that `to_dict` wrote has a name; what others keep beside their errors
-            may well have a message.
+        ValueError: no JSON form of an error.
+    """
+    return _error_of(value, 0, [MEMBERS])
+
+
+def error_among(value: object) -> BaseError | Exception:
+    """`error_of` where others keep data of their own, which may well have a message: what `to_dict` writes has a name.
+
+    Raises:
+        ValueError: no JSON form of an error.
     """
     if not is_text(safe_get(value, "name")):
         raise ValueError("the value is not the JSON form of an error: it has no name")
-    return _error_of(value, 0, [MEMBERS])
+    return error_of(value)
 
 
 def load_classes() -> None:
