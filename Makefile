@@ -47,8 +47,8 @@ fuzz: export WIREPACT_FUZZ := full
 fuzz: export WIREPACT_SEED := $(or $(WIREPACT_SEED),$(shell date +%s))
 fuzz: setup build ## Attack it: random instances, contracts, kills and evolutions, WIREPACT_SEED=n again; 300 mutants
 	@echo "WIREPACT_SEED=$(WIREPACT_SEED)"
-	$(BIN)/pytest tests/property tests/malice tests/fuzz --numprocesses=auto --dist=loadfile --hypothesis-profile=long \
-	  --hypothesis-seed=$(WIREPACT_SEED)
+	$(BIN)/pytest tests/property tests/malice tests/fuzz tests/diff/test_truth.py --numprocesses=auto --dist=loadfile \
+	  --hypothesis-profile=long --hypothesis-seed=$(WIREPACT_SEED)
 	$(BIN)/python tests/mutation/mutate.py --count 300
 
 package: setup ## Build wheel, sdist and npm tarball into dist/: the same bytes wherever and whenever it runs
