@@ -5,7 +5,7 @@ Read off `x-role`, `x-carries`, `x-outcome` and `answers`; a target prints it as
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from . import ir
 
@@ -23,6 +23,16 @@ def roles(family: ir.Family) -> dict[str, ir.Json]:
         "chunks": _chunks(family),
         "settlement": _settlement(family),
     }
+
+
+REFUSED: Mapping[ir.Answers, int] = {
+    "route_not_found": 404,
+    "method_not_allowed": 405,
+    "unsupported_media_type": 415,
+    "invalid_json": 400,
+    "invalid_request": 400,
+}
+"""What a server refuses by itself, and with which status."""
 
 
 def answers(family: ir.Family) -> Iterator[tuple[ir.Answers, ir.Code]]:

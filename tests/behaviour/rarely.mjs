@@ -1,6 +1,7 @@
 // The twin of test_rarely.py: prints {check: null or problem} as JSON.
 
 import assert from "node:assert/strict";
+import { runInNewContext } from "node:vm";
 
 import { fromDict } from "../../generated/typescript/dist/esm/runtime/boundary.js";
 import * as carry from "../../generated/typescript/dist/esm/runtime/carry.js";
@@ -11,7 +12,7 @@ import { plainJson } from "../../generated/typescript/dist/esm/runtime/plain.js"
 import { completed, decide, DEFAULT_RULES } from "../../generated/typescript/dist/esm/runtime/retry.js";
 import { claim } from "../../generated/typescript/dist/esm/runtime/server.js";
 import { fits, orOther, Reading } from "../../generated/typescript/dist/esm/runtime/streams.js";
-import { WireError } from "../../generated/typescript/dist/esm/runtime/wire.js";
+import { parse, WireError } from "../../generated/typescript/dist/esm/runtime/wire.js";
 import * as agent from "../../generated/typescript/dist/esm/agent/index.js";
 import * as flue from "../../generated/typescript/dist/esm/flue/index.js";
 import * as helix from "../../generated/typescript/dist/esm/helix/index.js";
@@ -181,6 +182,40 @@ await check("a field of any kind", () => {
   for (const retryable of ["yes", 1, {}]) {
     assert.equal(helix.HelixError.fromDict({ message: "m", fields: { retryable } }).retryable, undefined);
   }
+});
+
+await check("bytes of any kind are read, and numbers are not taken for them", () => {
+  const told = { error: "m", code: "provider_error" };
+  const bytes = new TextEncoder().encode(JSON.stringify(told));
+  for (const given of [bytes, bytes.buffer, new DataView(bytes.buffer), runInNewContext("b.slice()", { b: bytes.buffer })]) {
+    assert.deepEqual(helix.parseChatErrorBody(given), told);
+  }
+  assert.throws(() => helix.parseChatErrorBody(new Uint8Array([0xff]).buffer), { problem: "it is not UTF-8" });
+  for (const scalar of [2, true, 2n, Symbol("s"), () => 1]) {
+    assert.throws(() => helix.parseChatErrorBody(scalar), (error) => error.problem !== "it is not UTF-8");
+  }
+  assert.equal(parse(2, { type: "integer" }), 2);
+});
+
+await check("a verdict beside the headers of the answer", async () => {
+  const headers = { "Content-Type": "application/problem+json", "Retry-After": "5", "Content-Length": "999", "X-Id": "7" };
+  const body = JSON.stringify({ error: "m", code: "framework_internal_error" });
+  const answer = await helix.withChatStatus(async () => new Response(body, { status: 503, headers }))();
+  assert.equal((await answer.json()).retryable, true);
+  assert.deepEqual(
+    ["retry-after", "x-id", "content-type", "content-length"].map((name) => answer.headers.get(name)),
+    ["5", "7", "application/problem+json", null],
+  );
+});
+
+await check("a header in another case takes the place of ours", async () => {
+  async function* none() {}
+  const own = { "content-type": "text/event-stream; charset=utf-8", "x-accel-BUFFERING": "yes", "X-Own": "1" };
+  const { headers } = helix.uiStreamResponse(none(), { headers: own });
+  assert.deepEqual(
+    ["content-type", "x-accel-buffering", "x-own", "cache-control"].map((name) => headers.get(name)),
+    ["text/event-stream; charset=utf-8", "yes", "1", "no-cache"],
+  );
 });
 
 await check("a value that writes itself", () => {

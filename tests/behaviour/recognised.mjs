@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 
 import { agreed, recognised, statusOf } from "../../generated/typescript/dist/esm/runtime/recognise.js";
-import { isGroup, members } from "../../generated/typescript/dist/esm/runtime/retry.js";
+import { isGroup } from "../../generated/typescript/dist/esm/runtime/causes.js";
+import { members } from "../../generated/typescript/dist/esm/runtime/retry.js";
 import { check, report } from "./check.mjs";
 
 const NAMES = new Map([

@@ -126,6 +126,25 @@ def test_statuses() -> None:
             assert agent.site_verdict(code, http=HTTPStatus(status)) is agent.site_verdict(code, http=status)
 
 
+def test_long_texts_are_cut_where_typescript_cuts_them() -> None:
+    """`textOf` keeps 10,000 code points of what goes out; a detail keeps its texts whole."""
+    long = "c" * 150_000
+    error = helix.HelixError("m", long)
+    body = helix.typed_error_response(error).body
+    assert body is not None and body["code"] == long[:10_000]
+    assert helix.HelixStreamError.from_event({"error": long, "code": long}).code == long[:10_000]
+    assert str(helix.HelixStreamError.from_event({"error": long})) == long[:10_000]
+    detail = helix.resolve_error_detail(helix.attach_error_detail(ValueError("x"), {"message": long, "cause": long}))
+    assert (detail.message, detail.cause) == (long, long)
+
+
+def test_a_status_of_a_client_says_it_too() -> None:
+    error = ValueError('{"error":"m","code":"framework_internal_error"}')
+    error.status_code = HTTPStatus.SERVICE_UNAVAILABLE  # type: ignore[attr-defined]
+    body = helix.parse_helix_chat_error(error)
+    assert body is not None and body.retryable is True
+
+
 def test_a_text_that_does_not_want_to_be_looked_at() -> None:
     error = helix.HelixError("m", Odd("provider_rate_limited"))
     assert helix.chat_error_response(error) == helix.chat_error_response(helix.HelixError("m", "provider_rate_limited"))

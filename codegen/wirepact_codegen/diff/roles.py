@@ -200,7 +200,7 @@ def _answers(found: Found, old: ir.Family, new: ir.Family) -> None:
     for kind, code in before.items():
         now = after.get(kind)
         wire = now.wire if now is not None else facts.unexpected(new) if kind == "unexpected" else None
-        if wire == code.wire or (now is None and kind in _STATUSES and _refused(old, kind) == _refused(new, kind)):
+        if wire == code.wire or (now is None and kind in told.REFUSED and _refused(old, kind) == _refused(new, kind)):
             continue
         by = "by no code of its own" if wire is None else f"by {shown(wire)}"
         what = f"{kind} was answered by {shown(code.wire)}, and is answered {by}."
@@ -208,21 +208,11 @@ def _answers(found: Found, old: ir.Family, new: ir.Family) -> None:
         found.add("code-answers", at / "x-error" / "answers", what, WIRE, values=({kind: code.wire}, {kind: wire}))
 
 
-_STATUSES: Mapping[ir.Answers, int] = {
-    "route_not_found": 404,
-    "method_not_allowed": 405,
-    "unsupported_media_type": 415,
-    "invalid_json": 400,
-    "invalid_request": 400,
-}
-"""What a server refuses by itself, and with which status."""
-
-
 def _refused(family: ir.Family, kind: ir.Answers) -> tuple[int, str | int]:
     """Status and code of such a reply, as the packages work them out: where no code answers it, by the status."""
     codes = [(code.wire, code.http_status) for code in family.codes.codes]
     answers = {one: code.wire for one, code in told.answers(family)}
-    unexpected, status = facts.unexpected(family), _STATUSES[kind]
+    unexpected, status = facts.unexpected(family), told.REFUSED[kind]
     if kind == "invalid_request":
         own = dict(codes).get(answers.get(kind, unexpected))
         status = own if own is not None and 400 <= own < 500 else status

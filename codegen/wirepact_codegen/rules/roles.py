@@ -121,16 +121,6 @@ def _carriers(family: ir.Family) -> list[ir.ObjectShape]:
     return list({one.name: one for one in (roles.holder(family, shape) for shape in found)}.values())
 
 
-_REFUSED: dict[ir.Answers, str] = {
-    "route_not_found": "404",
-    "method_not_allowed": "405",
-    "unsupported_media_type": "415",
-    "invalid_json": "400",
-    "invalid_request": "400",
-}
-"""What a server refuses by itself, and with which status."""
-
-
 def refusals_have_codes(family: ir.Family) -> Iterator[Diagnostic]:
     """Advice: where a server answers in the family's envelope, a code for each failure reads right."""
     found = roles.envelope(family)
@@ -138,12 +128,12 @@ def refusals_have_codes(family: ir.Family) -> Iterator[Diagnostic]:
         return
     told = dict(roles.answers(family))
     usual = {code.http_status for code in family.codes.codes if code.lifecycle is ir.Lifecycle.ACTIVE}
-    open_ = [kind for kind, status in _REFUSED.items() if kind not in told and int(status) not in usual]
+    open_ = [kind for kind, status in roles.REFUSED.items() if kind not in told and status not in usual]
     if open_:
         yield advice(
             found.at,
             "answers",
-            f"No code answers {', '.join(f'{kind} ({_REFUSED[kind]})' for kind in open_)}.",
+            f"No code answers {', '.join(f'{kind} ({roles.REFUSED[kind]})' for kind in open_)}.",
             f'Name them in `answers` of the codes for them, as in "answers": ["{open_[0]}"]; '
             "till then such a reply has the code and the sentence of another failure.",
         )

@@ -437,21 +437,22 @@ def _response_class() -> Any:
         """
 
         waits = False
+        _gone = False
 
         async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
             running = asyncio.create_task(self._run(self.body_iterator, send))
             leaving = asyncio.create_task(_left(receive))
-            left = False
             try:
                 await asyncio.wait({running, leaving}, return_when=asyncio.FIRST_COMPLETED)
             finally:
                 with anyio.CancelScope(shield=True):
                     leaving.cancel()
-                    left = not running.done() and running.cancel()
+                    self._gone = not running.done()
+                    running.cancel()
                     await asyncio.wait({running, leaving})
             if not leaving.cancelled():
                 leaving.result()
-            if not (left and running.cancelled()):
+            if not (self._gone and running.cancelled()):
                 running.result()
             if self.background is not None:
                 await self.background()
@@ -465,6 +466,8 @@ def _response_class() -> Any:
                 if first:
                     await send({"type": "http.response.body", "body": first, "more_body": True})
                 async for data in made:
+                    if self._gone:  # and the source takes no notice of it
+                        return
                     await send({"type": "http.response.body", "body": data, "more_body": True})
                 await send({"type": "http.response.body", "body": b"", "more_body": False})
             except OSError:  # the source's own until the reply began; then it is of a client that has left

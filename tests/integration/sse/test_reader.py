@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import concurrent.futures
+import contextlib
 import json
 import subprocess
 import threading
@@ -398,6 +399,7 @@ def test_chunks_of_any_mapping_and_of_a_newer_contract_go_out() -> None:
 
 def test_a_model_inside_a_mapping_goes_out() -> None:
     from wirepact import helix, sse
+    from wirepact._runtime.streams import _dumped as dumped
 
     detail = helix.ErrorDetail(message="m")
 
@@ -409,6 +411,9 @@ def test_a_model_inside_a_mapping_goes_out() -> None:
     assert asyncio.run(sent(detail)) == [b'data: {"type":"usage","detail":[{"message":"m"}]}\n\n']
     (failed,) = asyncio.run(sent(object()))
     assert b'"type":"error"' in failed
+    with pytest.raises(helix.WireError) as refused:
+        dumped(object())
+    assert (refused.value.problem, refused.value.pointer) == ("a part of it is no JSON value", "")
 
 
 def test_a_source_that_cannot_be_begun_is_a_failure() -> None:
@@ -466,6 +471,37 @@ def test_a_finally_may_wait_when_the_client_leaves(alive: float | None) -> None:
     assert said == ["http.response.start", "http.response.body", "given back"]
 
 
+def test_a_source_that_takes_no_notice_of_a_leaver_is_left() -> None:
+    from stream_errors import acme, sse
+
+    said: list[str] = []
+
+    async def source() -> AsyncIterator[Any]:
+        try:
+            while True:
+                yield {"type": "text", "text": "a"}
+                waiting.set()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await asyncio.sleep(60)
+        finally:
+            said.append("closed")
+
+    async def receive() -> dict[str, str]:
+        await waiting.wait()
+        return {"type": "http.disconnect"}
+
+    async def send(message: Any) -> None:
+        said.append(message["type"])
+
+    async def run() -> None:
+        response = sse.sse_response(source(), acme.CHUNKS)
+        await asyncio.wait_for(response({"type": "http"}, receive, send), 10)
+
+    waiting = asyncio.Event()
+    asyncio.run(run())
+    assert said == ["http.response.start", "http.response.body", "closed"]
+
+
 @pytest.mark.parametrize("odd", ['{"type":"text","text":"a"}', b'{"type":"done"}', bytearray(DONE), memoryview(TEXT)])
 def test_the_text_of_a_chunk_is_no_chunk(odd: Any) -> None:
     from stream_errors import acme, sse
@@ -476,7 +512,8 @@ def test_the_text_of_a_chunk_is_no_chunk(odd: Any) -> None:
         return [one async for one in sse.stream_sse([odd], acme.CHUNKS, logger=logged.append)]
 
     (failed,) = asyncio.run(sent())
-    assert b'"code":"internal_error"' in failed and "not its JSON text" in str(logged[0])
+    assert b'"code":"internal_error"' in failed
+    assert (logged[0].problem, logged[0].pointer) == ("a chunk to send is an object, not its JSON text", "")
 
 
 def test_a_plain_source_is_closed_whichever_thread_comes_last() -> None:

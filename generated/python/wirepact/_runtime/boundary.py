@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from .causes import cause_of, given_cause, is_error, name_of, safe_get, text_of
 from .errors import BaseError
-from .plain import is_text, plain_json, plain_number, plain_text
+from .plain import is_text, plain_code, plain_json, plain_text
 from .verdict import stamp, stamp_of
 
 TYPE_CHECKING = False
@@ -280,7 +280,7 @@ def _pinned(error: object) -> tuple[bool, ...]:
         marked = "_marker_" in base.__dict__
         table = _mapping(getattr(sys.modules.get(base.__module__), "_PINNED", None) if marked else None)
         for said in (safe_get(error, "code"), base.__dict__.get("code")):
-            code = plain_text(said) if is_text(said) else plain_number(said)
+            code = plain_code(said)
             if code is not None and code in table:
                 return (table[code],)
     return ()

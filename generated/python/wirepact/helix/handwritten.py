@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from .._runtime.causes import safe_get
+from .._runtime.causes import TEXT_LIMIT, safe_get
 from .._runtime.errors import BaseError
 from .._runtime.plain import plain_text
 from .classify import verdict_of_cause
@@ -90,8 +90,8 @@ class HelixStreamError(BaseError):
         A part of the wrong type counts as missing. Without a text the code's sentence stands. Never raises.
         """
         code, retryable = safe_get(event, "code"), safe_get(event, "recoverable")
-        known = plain_text(code)
-        texts = (plain_text(safe_get(event, name)) for name in ("error", "errorText"))
+        known = plain_text(code, TEXT_LIMIT)
+        texts = (plain_text(safe_get(event, name), TEXT_LIMIT) for name in ("error", "errorText"))
         message = next((one for one in texts if one is not None), user_message_for(known))
         return cls(message, known, retryable if type(retryable) is bool else None)
 

@@ -7,7 +7,7 @@ Source: Typed chat-route responses, FrontendHandlerError, CF Durable Object entr
 from __future__ import annotations
 
 from .._runtime.answer import ErrorAnswer
-from .._runtime.causes import cause_of, safe_get, text_of
+from .._runtime.causes import TEXT_LIMIT, cause_of, safe_get, text_of
 from .._runtime.envelope import status_of
 from .._runtime.plain import plain_text
 from .classify import classify_error, classify_known_error
@@ -82,7 +82,7 @@ def frontend_error_response(error: FrontendHandlerError) -> ErrorAnswer:
     """
     if not FrontendHandlerError.is_instance(error):
         return typed_error_response(error)
-    status, code = status_of(safe_get(error, "status_code")), plain_text(safe_get(error, "code"))
+    status, code = status_of(safe_get(error, "status_code")), plain_text(safe_get(error, "code"), TEXT_LIMIT)
     if status is None or code is None:
         return typed_error_response(None)
     return _answer(status, {"error": text_of(error), "code": code})
@@ -114,7 +114,7 @@ def chat_error_response(
         code = _code(known)
         status = http_status_for_helix_error(known, committed=committed)
         return _answer(status, {**_body(code, locale), **_extra(code, error)})
-    own, said = status_of(safe_get(error, "status_code")), plain_text(safe_get(error, "code"))
+    own, said = status_of(safe_get(error, "status_code")), plain_text(safe_get(error, "code"), TEXT_LIMIT)
     if FrontendHandlerError.is_instance(error) and own is not None and said is not None:
         return _answer(own, _body(said, locale))
     if log is not None:
@@ -165,7 +165,7 @@ def chat_route_response(
     cause = row.get("cause", why)
     if cause is not None:
         body["cause"] = cause
-    run = plain_text(run_id if run_id is not None else _own(error, "run_id"))
+    run = plain_text(run_id if run_id is not None else _own(error, "run_id"), TEXT_LIMIT)
     if "runId" in row.get("bodyFields", ()) and run is not None:
         body["runId"] = run
     calls = [text_of(one) for one in tool_call_ids]
@@ -256,10 +256,10 @@ def _extra(code: str, error: object) -> dict[str, Any]:
     why = _reason(error)
     if why in _reasons(listed):
         made["cause"] = why
-    run = plain_text(_own(error, "run_id"))
+    run = plain_text(_own(error, "run_id"), TEXT_LIMIT)
     if "runId" in row.get("bodyFields", ()) and run is not None:
         made["runId"] = run
-    status = plain_text(_own(error, "current_status"))
+    status = plain_text(_own(error, "current_status"), TEXT_LIMIT)
     if code == "state_not_stoppable" and status is not None:
         made["currentStatus"] = status
     return made
@@ -296,7 +296,7 @@ def _history(reason: str | None) -> HelixError:
 
 
 def _code(error: HelixError) -> str:
-    code = plain_text(safe_get(error, "code"))
+    code = plain_text(safe_get(error, "code"), TEXT_LIMIT)
     return _INTERNAL if code is None else code
 
 

@@ -6,7 +6,7 @@ Source: Stream Protocol, Typed chat-route responses.
 
 from __future__ import annotations
 
-from .._runtime.causes import is_error, safe_get, text_of
+from .._runtime.causes import TEXT_LIMIT, is_error, safe_get, text_of
 from .._runtime.plain import plain_text
 from .classify import classify_known_error
 from .detail import classified_code, cleaned, resolved
@@ -71,7 +71,7 @@ def helix_error_text(error: object, *, locale: str | None = None) -> str:
     import json
 
     known = classify_known_error(error) or map_provider_error(error)
-    said = plain_text(safe_get(known, "code"))
+    said = plain_text(safe_get(known, "code"), TEXT_LIMIT)
     retryable = safe_get(known, "retryable")
     code = "framework_internal_error" if said is None else said
     body: dict[str, Any] = {"error": user_message_for(code, locale), "code": code}
@@ -98,7 +98,7 @@ def parse_helix_chat_error(value: object) -> ChatErrorBody | None:
         except WireError:
             continue
         statuses = (safe_get(value, "statusCode"), safe_get(value, "status_code"))
-        status = next((one for one in statuses if type(one) in (int, float)), 0)
+        status = next((one for one in statuses if issubclass(type(one), (int, float)) and type(one) is not bool), 0)
         return (
             body.model_copy(update={"retryable": status == 503}) if body.retryable is None and status >= 400 else body
         )

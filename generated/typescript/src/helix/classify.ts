@@ -6,9 +6,8 @@
  * Source: Utility Functions, classifyError().
  */
 
-import { isError, namesOf, safeGet, textOf } from "../runtime/causes.js";
+import { isError, isGroup, namesOf, safeGet, textOf } from "../runtime/causes.js";
 import { agreed } from "../runtime/recognise.js";
-import { isGroup } from "../runtime/retry.js";
 import type { Code } from "./codes.js";
 import { HelixError } from "./errors.js";
 import { CODES } from "./reference.js";

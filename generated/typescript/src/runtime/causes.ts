@@ -79,6 +79,11 @@ export function isError(value: unknown): value is Error {
   }
 }
 
+/** Whether it is an AggregateError. */
+export function isGroup(error: unknown): boolean {
+  return isError(error) && namesOf(error).includes("AggregateError");
+}
+
 /** Call what reports a failure; that it throws, or its promise rejects, must not replace the answer. */
 export function quietly(report: () => unknown): void {
   try {

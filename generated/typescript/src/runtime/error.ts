@@ -15,7 +15,7 @@ export function brand(type: { readonly prototype: object }, name: string, key: s
   if (/\..*\./.test(key)) Object.defineProperty(type.prototype, Symbol.for("wirepact.class"), { value: key });
 }
 
-/** The mark of the value's class in a family, or of the nearest base that has one; undefined for anything else. Never throws. */
+/** The mark of the value's class, or of the nearest base, in a family; undefined for anything else. Never throws. */
 export function markOf(value: unknown): string | undefined {
   try {
     const mark: unknown = Reflect.get(value as object, Symbol.for("wirepact.class"));

@@ -2,8 +2,8 @@
 
 /** Which code a foreign error is recognised as, by what a family's data says. Every function answers for any value. */
 
-import { isError, namesOf, safeGet } from "./causes.js";
-import { isControl, isGroup, members, MOST_MEMBERS } from "./retry.js";
+import { isError, isGroup, namesOf, safeGet } from "./causes.js";
+import { isControl, members, MOST_MEMBERS } from "./retry.js";
 
 /**
  * The code of an error: by its names (its own `name`, its class, a base class), its own `code`, its status. What stops

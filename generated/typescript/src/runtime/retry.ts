@@ -6,7 +6,7 @@
  * A family brings a table of rules and two questions about an error; see `RetryRules`.
  */
 
-import { chain, isCancellation, isError, namesOf, safeGet } from "./causes.js";
+import { chain, isCancellation, isError, isGroup, namesOf, safeGet } from "./causes.js";
 
 /** Longest wait in milliseconds, about 25 days: what a timer can hold. */
 export const MAX_WAIT_MS = 2_147_483_647;
@@ -229,11 +229,6 @@ export function sleep(ms: number, signal?: CancelSignal): Promise<void> {
 /** Whether it stops or steers work rather than reports a failure: a cancellation, or a runner's own signal. */
 export function isControl(error: unknown): boolean {
   return isCancellation(error) || (isError(error) && namesOf(error).some((name) => PASS_THROUGH.includes(name)));
-}
-
-/** Whether it is an AggregateError. */
-export function isGroup(error: unknown): boolean {
-  return isError(error) && namesOf(error).includes("AggregateError");
 }
 
 /** The error and, of an AggregateError, every error in it at any depth; at most 1,000. */

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from .boundary import MEMBERS, from_dict, marker_of, nested
 from .causes import is_error, safe_get
-from .plain import is_text, plain_number, plain_text
+from .plain import is_text, plain_code
 from .retry import is_control as is_signal
 from .retry import members
 from .verdict import stamp_of
@@ -117,8 +117,7 @@ def _foreign(value: object) -> BaseError | Exception:
 
 def _code(error: object) -> str | int | None:
     said = (_told(error, "code_in"), safe_get(error, "code"), safe_get(error, "type"))
-    plain = (plain_text(one) if is_text(one) else plain_number(one) for one in said)
-    return next((one for one in plain if one is not None), None)
+    return next((code for one in said if (code := plain_code(one)) is not None), None)
 
 
 def _told(error: object, question: str) -> object:

@@ -22,14 +22,21 @@ _SAFE = 2**53 - 1
 _NOTHING: Any = object()
 
 
-def plain_text(value: object, limit: int = TEXT_LIMIT) -> str | None:
-    """The text, whatever its class, cut at the limit; a lone surrogate becomes U+FFFD. None where it is no text."""
+def plain_text(value: object, limit: int | None = TEXT_LIMIT) -> str | None:
+    """The text, whatever its class, cut at the limit where there is one; a lone surrogate becomes U+FFFD. None where it
+    is no text.
+    """
     return well_formed(str.__getitem__(value, slice(0, limit))) if is_text(value) else None
 
 
 def plain_number(value: object) -> int | None:
     """The integer, whatever its class (HTTPStatus, say); None for a truth value and anything else."""
     return int.__index__(value) if issubclass(type(value), int) and type(value) is not bool else None  # type: ignore[arg-type]
+
+
+def plain_code(value: object) -> str | int | None:
+    """The code that stands there, whatever its class; None where there is none."""
+    return plain_text(value) if is_text(value) else plain_number(value)
 
 
 def is_text(value: object) -> TypeGuard[str]:

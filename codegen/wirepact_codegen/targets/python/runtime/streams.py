@@ -306,7 +306,7 @@ class Writing(Generic[C]):
         import json
 
         if isinstance(chunk, str | bytes | bytearray | memoryview):
-            raise WireError("", "a chunk to send is an object, not its JSON text")
+            raise WireError("a chunk to send is an object, not its JSON text")
         dump = getattr(chunk, "model_dump", None)
         given: Any = chunk if dump is None else dump(mode="json")
         value: object = dict(given) if issubclass(type(given), Mapping) and not is_object(given) else given
@@ -348,5 +348,5 @@ def _dumped(value: object) -> object:
     """A model inside a chunk that is given as a mapping, as it is sent."""
     dump = getattr(value, "model_dump", None)
     if dump is None:
-        raise WireError("", "a part of it is no JSON value")
+        raise WireError("a part of it is no JSON value")
     return dump(mode="json")

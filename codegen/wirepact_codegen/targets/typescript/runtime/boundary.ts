@@ -3,7 +3,7 @@
  * error in. What the form does not hold: the stack, and what JSON has no form for.
  */
 
-import { causeOfValue, isError, nameOf, namesOf, safeGet, textOf } from "./causes.js";
+import { causeOfValue, isError, isGroup, nameOf, safeGet, textOf } from "./causes.js";
 import { markOf } from "./error.js";
 import { plainJson, plainText } from "./plain.js";
 import { stamp, stampOf } from "./verdict.js";
@@ -213,7 +213,7 @@ function form(error: unknown, above: readonly unknown[], room: Room): ErrorForm 
 
 /** The members of an AggregateError; undefined of anything else. */
 function membersOf(error: unknown): readonly unknown[] | undefined {
-  const found = isError(error) && namesOf(error).includes("AggregateError") ? safeGet(error, "errors") : undefined;
+  const found = isGroup(error) ? safeGet(error, "errors") : undefined;
   try {
     return Array.isArray(found)
       ? Array.from({ length: Math.min(found.length, MEMBERS) }, (_, index) => safeGet(found, index))

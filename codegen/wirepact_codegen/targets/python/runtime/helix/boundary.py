@@ -109,7 +109,7 @@ def _detail(record: object) -> ErrorDetail | None:
     from .models import ErrorDetail
     from .reference import category_of
 
-    message = plain_text(safe_get(record, "error"))
+    message = plain_text(safe_get(record, "error"), None)
     if message is None:
         return None
     code = _either(record, "errorCode", "error_code")

@@ -5,7 +5,7 @@ Source: resolveErrorDetail().
 
 from __future__ import annotations
 
-from .._runtime.causes import cause_of, chain, is_error, safe_get, text_of
+from .._runtime.causes import TEXT_LIMIT, cause_of, chain, is_error, safe_get, text_of
 from .._runtime.plain import plain_text
 from .classify import classify_known_error
 from .codes import is_code
@@ -80,7 +80,7 @@ def error_from_detail(detail: ErrorDetail | Mapping[str, object]) -> Exception:
 
 def classified_code(detail: ErrorDetail | Mapping[str, object]) -> str | None:
     """The code of a detail, unless it is a foreign error's own: that one is not known and has no category."""
-    code = plain_text(safe_get(detail, "code"))
+    code = plain_text(safe_get(detail, "code"), None)
     if code is None:
         return None
     return code if is_code(code) or safe_get(detail, "category") is not None else None
@@ -103,7 +103,7 @@ def resolved(error: object, depth: int = 0, above: tuple[object, ...] = ()) -> d
             return {"message": text_of(error), "cause": wrapped, **facts, **flags}
         return {**found, **_nested(link, depth, above)}
     own: dict[str, Any] = {"message": text_of(error)}
-    code, retryable = plain_text(safe_get(error, "code")), safe_get(error, "retryable")
+    code, retryable = plain_text(safe_get(error, "code"), TEXT_LIMIT), safe_get(error, "retryable")
     if code is not None:
         own["code"] = code
     if type(retryable) is bool:
@@ -121,7 +121,7 @@ def _facts(known: object) -> dict[str, Any]:
     """Message, code, category and verdict of a HelixError, each only where it has its type."""
     made: dict[str, Any] = {"message": text_of(known)}
     for name in ("code", "category"):
-        value = plain_text(safe_get(known, name))
+        value = plain_text(safe_get(known, name), None)
         if value is not None:
             made[name] = value
     verdict = safe_get(known, "retryable")
@@ -152,12 +152,12 @@ def _attached(error: object, depth: int) -> dict[str, Any] | None:
 
 def _cleaned(detail: object, depth: int) -> dict[str, Any] | None:
     """A detail as data, known keys alone and each only where it has its type; None without a message."""
-    message = plain_text(safe_get(detail, "message"))
+    message = plain_text(safe_get(detail, "message"), None)
     if message is None:
         return None
     made: dict[str, Any] = {**_facts(detail), "message": message}
     cause = safe_get(detail, "cause")
-    text = plain_text(cause)
+    text = plain_text(cause, None)
     if text is not None:
         made["cause"] = text
     elif cause is not None:

@@ -59,7 +59,9 @@ def to_error_chunk(
     code. Never raises. The arguments are those of `error_chunk`.
     """
     chunk = error_chunk(value, agent_id=agent_id, agent_type=agent_type, step=step, timestamp=timestamp, locale=locale)
-    text = None if is_error(value) or safe_get(value, "type") != "error" else plain_text(safe_get(value, "errorText"))
+    if is_error(value) or safe_get(value, "type") != "error":
+        return chunk
+    text = plain_text(safe_get(value, "errorText"), None)
     if text is None:
         return chunk
     body = parse_helix_chat_error(text)
@@ -187,7 +189,7 @@ def _chunk_text(value: object) -> str | None:
     """The text of an ErrorChunk; None for anything else."""
     if is_error(value) or safe_get(value, "type") != "error":
         return None
-    error, code = (plain_text(safe_get(value, name)) for name in ("error", "code"))
+    error, code = (plain_text(safe_get(value, name), None) for name in ("error", "code"))
     retryable = safe_get(value, "recoverable")
     if error is None or type(retryable) is not bool:
         return None

@@ -160,11 +160,8 @@ export function uiStreamResponse(
       await bytes.return();
     },
   });
-  const own = Object.entries({ ...UI_STREAM_HEADERS, ...options.headers }).map(([name, value]) => [
-    name.toLowerCase(),
-    value,
-  ]);
-  const headers = Object.fromEntries(own) as Record<string, string>; // of two spellings the last counts
+  const headers = new web.Headers(UI_STREAM_HEADERS);
+  for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value);
   return new web.Response(body, { status: 200, headers });
 }
 
@@ -231,6 +228,7 @@ function json(part: UiPart, log: UiStreamOptions["log"]): string | undefined {
 
 interface WebHeaders {
   get(name: string): string | null;
+  set(name: string, value: string): void;
   delete(name: string): void;
 }
 
@@ -268,8 +266,8 @@ const web = globalThis as unknown as {
     said: {
       readonly status: number;
       readonly statusText?: string;
-      readonly headers: Readonly<Record<string, string>> | WebHeaders;
+      readonly headers: WebHeaders;
     },
   ) => WebResponse;
-  readonly Headers: new (from: WebHeaders) => WebHeaders;
+  readonly Headers: new (from: WebHeaders | Readonly<Record<string, string>>) => WebHeaders;
 };
