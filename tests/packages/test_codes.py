@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import json
 import pickle
 from collections import ChainMap
 from collections.abc import Callable, Mapping
@@ -64,9 +63,6 @@ def test_what_was_not_asked_for_yet_is_there_too(asked: tuple[str, ...]) -> None
         assert eq(*same) and not ne(*same)
     for other in ((table(), {}), ({}, table())):
         assert ne(*other) and not eq(*other)
-    assert json.dumps(table(), default=lambda info: info.title) == '{"a": null, "b": null}'
-    with pytest.raises(TypeError, match="CodeInfo is not JSON serializable"):
-        json.dumps(table())
     assert repr(table()) == "<m.CODES: 2 codes>"
 
 

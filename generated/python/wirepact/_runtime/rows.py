@@ -158,10 +158,6 @@ _ABSENT: dict[str, object] = {
 }
 
 
-_NO_CODE: Any = object()
-"""In every table from the start: what writes JSON asks a dict that holds nothing no further."""
-
-
 class CodeTable(dict["str | int", CodeInfo]):
     """A read-only mapping from code to its facts, in schema order.
 
@@ -175,7 +171,6 @@ class CodeTable(dict["str | int", CodeInfo]):
         self._name = name
         self._read = read
         self._raw: dict[str | int, dict[str, object]] | None = None
-        super().__setitem__(_NO_CODE, _NO_CODE)
 
     def _rows(self) -> dict[str | int, dict[str, object]]:
         if self._raw is None:
