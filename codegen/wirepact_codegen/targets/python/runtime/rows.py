@@ -181,7 +181,8 @@ class CodeTable(dict["str | int", CodeInfo]):
     def __missing__(self, code: str | int) -> CodeInfo:
         row: dict[str, Any] = self._rows()[code]
         info = CodeInfo(row)
-        super().__setitem__(row["code"], info)  # an enum's member that equals a code does not stand for it
+        # What is asked for is found fastest as it is; an enum's member that equals a code does not stand for it.
+        super().__setitem__(code if type(code) is type(row["code"]) else row["code"], info)
         return info
 
     def get(self, code: object, default: Any = None) -> Any:
