@@ -68,13 +68,13 @@ def parity(contract: ir.Contract, folder: Path, python: Path, typescript: Path) 
         ParityError: Node is missing, the npm package is not built, a package fails when asked, or the vectors cannot
             be read.
     """
+    vectors = vectors_of(contract, folder)
     plan = {"families": [_plan(contract, family) for family in contract.families]}
     ours, theirs = _ask_both(contract, "ask", python, typescript, plan)
     if ours["$digest"] != theirs["$digest"]:
         remedy = f"Run `{contract.command}`, and build the npm package again."
         raise ParityError(f"The two packages were made from different states of the contract. {remedy}")
     reports = [_compare(family, ours[family.name], theirs[family.name]) for family in contract.families]
-    vectors = vectors_of(contract, folder)
     made = {family.name: _questions(contract, family) for family in contract.families}
     more = [one.vector for each in made.values() for one in each]
     answers = answers_to(vectors, contract, folder, python, typescript, more)

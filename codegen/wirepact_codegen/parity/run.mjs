@@ -211,7 +211,10 @@ const raise = () => {
 
 function deep(count = 20_000) {
   let error = new Error("innermost");
+  const limit = Error.stackTraceLimit;
+  Error.stackTraceLimit = 0; // to note where each is made takes nine tenths of the time
   for (let index = 0; index < count; index++) error = new Error("link", { cause: error });
+  Error.stackTraceLimit = limit;
   return error;
 }
 
