@@ -4,6 +4,7 @@ SHELL := /bin/bash
 BIN := .venv/bin
 TS := generated/typescript
 export PYTHONHASHSEED ?= random
+unexport PYTHONDONTWRITEBYTECODE # each command that a test starts would compile the generator anew
 
 help: ## List the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "%-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)

@@ -7,6 +7,7 @@ the usual ones. What a campaign tells with `figure` is printed after the last te
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Callable, Generator
 from typing import Any
@@ -20,6 +21,12 @@ SEED = int(os.environ.get("WIREPACT_SEED", "20240901"))
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-expected", action="store_true", help="Rewrite expected files; review the difference.")
+
+
+def pytest_collection_finish() -> None:
+    """The collected tests stay to the end, so that no later search for garbage has to look at them."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

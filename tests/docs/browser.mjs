@@ -30,12 +30,15 @@ async function open(options) {
   return page;
 }
 
+// Each page at each width, in one of the themes: at the narrowest in the one, at the widest in the other, and the next
+// page the other way round. Whoever asks for shots gets both themes at all widths.
 async function visit(name, base) {
   const paths = plan.pages[name];
-  for (const width of WIDTHS) {
-    for (const colorScheme of THEMES) {
+  for (const [place, width] of WIDTHS.entries()) {
+    for (const [theme, colorScheme] of THEMES.entries()) {
       const page = await open({ viewport: { width, height: 900 }, colorScheme });
-      for (const path of paths) {
+      for (const [index, path] of paths.entries()) {
+        if (!plan.shots && (index + Math.floor(place / 2) + theme) % 2) continue;
         await page.goto(base + path);
         const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         if (over > 0) seen.overflow.push([path, width, over]);

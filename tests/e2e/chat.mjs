@@ -12,14 +12,27 @@ const seen = { requests: [], presses: {}, answers: {}, looks: [], conversation: 
 
 const browser = await launch(plan.chromium);
 try {
-  for (const [name, press] of Object.entries(plan.presses))
-    seen.presses[name] = await pressing(name, press).catch(failed);
-  for (const [name, answer] of Object.entries(plan.answers)) seen.answers[name] = await answered(answer).catch(failed);
-  for (const width of [390, 1280]) {
-    for (const colorScheme of ["light", "dark"])
-      seen.looks.push(...(await look(width, colorScheme).catch((error) => [failed(error)])));
-  }
-  seen.conversation = await conversation().catch(failed);
+  const steps = [
+    ...Object.entries(plan.presses).map(([name, press]) => async () => {
+      seen.presses[name] = await pressing(name, press).catch(failed);
+    }),
+    ...Object.entries(plan.answers).map(([name, answer]) => async () => {
+      seen.answers[name] = await answered(answer).catch(failed);
+    }),
+    ...[390, 1280].flatMap((width) =>
+      ["light", "dark"].map((colorScheme) => async () => {
+        seen.looks.push(...(await look(width, colorScheme).catch((error) => [failed(error)])));
+      }),
+    ),
+    async () => {
+      seen.conversation = await conversation().catch(failed);
+    },
+  ];
+  // A page each, and mostly they wait for an answer as a person does: a few at a time.
+  const next = async () => {
+    for (let step = steps.shift(); step; step = steps.shift()) await step();
+  };
+  await Promise.all([next(), next(), next()]);
   seen.keyboard = await byKeyboard().catch(failed);
 } finally {
   await browser.close();
