@@ -77,6 +77,7 @@ def cases() -> Iterable[tuple[str, str]]:
     return [*(("typescript", name) for name in TYPESCRIPT), *(("python", name) for name in PYTHON)]
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(("language", "form"), cases())
 def test_growth(language: str, form: str) -> None:
     """A square would take 64 times as long; the margin is wide, as a machine may be busy."""

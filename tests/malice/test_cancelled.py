@@ -671,34 +671,22 @@ def test_each_task_keeps_its_context() -> None:
     asyncio.run(main())
 
 
-def stops(times: int) -> tuple[int, int]:
-    """Distinct steps at which something was stopped, and of how many things; nothing may be wrong with any."""
+@pytest.mark.heavy
+def test_stopped_at_every_step_in_typescript(scale: Callable[[int, int], int], figure: Callable[[str], None]) -> None:
+    """And what was asked of the platform is given back: listeners, timers, readers of streams, generators.
+
+    Each async function of the package has run: what is new there is stopped as well, or fails here.
+    """
+    times = scale(1, 20)
     script = Path(__file__).with_name("stops.mjs")
     question = json.dumps({"times": times})
     done = subprocess.run(["node", script], input=question, capture_output=True, text=True, timeout=900, check=False)
     assert done.returncode == 0, done.stderr[-3000:]
     answer = json.loads(done.stdout)
     assert answer["problems"] == []
-    return answer["stops"], answer["scenarios"]
-
-
-def test_stopped_at_every_step_in_typescript() -> None:
-    """And what was asked of the platform is given back: listeners, timers, readers of streams, generators.
-
-    Each async function of the package has run: what is new there is stopped as well, or fails here.
-    """
-    assert stops(1)[0] > 500
-
-
-@pytest.mark.heavy
-def test_stopped_at_every_step_in_typescript_again_and_again(
-    scale: Callable[[int, int], int], figure: Callable[[str], None]
-) -> None:
-    times = scale(1, 20)
-    count, things = stops(times)
-    assert count > 500
+    assert answer["stops"] > 500
     figure(
-        f"{count} distinct stops in TypeScript, after each number of turns of the promises and of the loop in {things} "
-        f"functions and streams, each {times} {'time' if times == 1 else 'times'}: "
+        f"{answer['stops']} distinct stops in TypeScript, after each number of turns of the promises and of the loop in "
+        f"{answer['scenarios']} functions and streams, each {times} {'time' if times == 1 else 'times'}: "
         "none swallowed; no listener, timer, stream or generator left"
     )
