@@ -261,14 +261,18 @@ def main() -> None:
     rows = []
     for name, given in asked["bodies"].items():
         body = Document(*given).body()
-        plain, held, _ = measured(partial(_parsed.__wrapped__, body))
+        plain, held, _ = sorted(measured(partial(_parsed.__wrapped__, body)) for _ in range(3))[1]
         _parsed(body)
         gc.freeze()  # what stays is not gone through before each reading
         for reader in asked["readers"]:
             spent, peak, outcome = measured(all_[reader](body))
-            if spent > 10 * plain:  # other work beside it counts for nobody
-                spent = min(spent, measured(all_[reader](body))[0])
-            rows.append([reader, name, len(body), outcome, plain, held, spent, peak])
+            beside = plain
+            if spent > 10 * plain:
+                # The machine may have been busy, or be slower than it was: both once more, and the lesser ratio counts.
+                again, now = measured(all_[reader](body))[0], measured(partial(_parsed.__wrapped__, body))[0]
+                if again * plain < spent * now:
+                    spent, beside = again, now
+            rows.append([reader, name, len(body), outcome, beside, held, spent, peak])
         gc.unfreeze()
     print(json.dumps(rows))
 
