@@ -191,7 +191,7 @@ def checked(python: Path, folder: Path) -> Iterator[list[str]]:
     files = [path.name for path in sorted(folder.glob("*.py"))]
     for checker, option in (("mypy", "--python-executable"), ("pyright", "--pythonpath")):
         said = ran(BIN / checker, option, python, *files, cwd=folder)[1]
-        assert f"{len(files)} source files" in said or re.search(r"^\d+ errors", said, re.M), said
+        assert f"{len(files)} source files" in said or re.search(r"^\d+ errors?,", said, re.M), said
         yield re.findall(r"^.*\.py:\d+.* error: .*$", said, re.M)
 
 

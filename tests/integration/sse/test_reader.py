@@ -439,6 +439,19 @@ def test_a_source_that_cannot_be_begun_is_a_failure() -> None:
         asyncio.run(sent(Rows(), before_first="raise"))
 
 
+async def left(response: Any, when: asyncio.Event, said: list[str]) -> None:
+    """Answer a client that leaves then; what is sent to it is noted."""
+
+    async def receive() -> dict[str, str]:
+        await when.wait()
+        return {"type": "http.disconnect"}
+
+    async def send(message: Any) -> None:
+        said.append(message["type"])
+
+    await asyncio.wait_for(response({"type": "http"}, receive, send), 10)
+
+
 @pytest.mark.parametrize("alive", [None, 5.0])
 def test_a_finally_may_wait_when_the_client_leaves(alive: float | None) -> None:
     from stream_errors import acme, sse
@@ -455,19 +468,8 @@ def test_a_finally_may_wait_when_the_client_leaves(alive: float | None) -> None:
                 await asyncio.sleep(0.01)  # gives a connection back, say
             said.append("given back")
 
-    async def receive() -> dict[str, str]:
-        await waiting.wait()
-        return {"type": "http.disconnect"}
-
-    async def send(message: Any) -> None:
-        said.append(message["type"])
-
-    async def run() -> None:
-        response = sse.sse_response(source(), acme.CHUNKS, keep_alive=alive)
-        await asyncio.wait_for(response({"type": "http"}, receive, send), 10)
-
     waiting = asyncio.Event()
-    asyncio.run(run())
+    asyncio.run(left(sse.sse_response(source(), acme.CHUNKS, keep_alive=alive), waiting, said))
     assert said == ["http.response.start", "http.response.body", "given back"]
 
 
@@ -486,19 +488,8 @@ def test_a_source_that_takes_no_notice_of_a_leaver_is_left() -> None:
         finally:
             said.append("closed")
 
-    async def receive() -> dict[str, str]:
-        await waiting.wait()
-        return {"type": "http.disconnect"}
-
-    async def send(message: Any) -> None:
-        said.append(message["type"])
-
-    async def run() -> None:
-        response = sse.sse_response(source(), acme.CHUNKS)
-        await asyncio.wait_for(response({"type": "http"}, receive, send), 10)
-
     waiting = asyncio.Event()
-    asyncio.run(run())
+    asyncio.run(left(sse.sse_response(source(), acme.CHUNKS), waiting, said))
     assert said == ["http.response.start", "http.response.body", "closed"]
 
 
