@@ -508,7 +508,8 @@ def _lines(text: str) -> dict[str, int]:
         elif mark == ":":
             key_is_next = False
         elif key_is_next and string is not None:
-            path[-1] = (outer, _step(json.loads(string, strict=False)))
+            key = json.loads(string, strict=False) if "\\" in string else string[1:-1]  # most need no decoder
+            path[-1] = (outer, _step(key))
             found.setdefault(f"{outer}/{path[-1][1]}", line)
         else:
             here = f"{outer}/{step}" if path else ""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 
+@cache  # a template is compiled once in a run, whichever families ask for it
 def environment(folder: Path) -> Environment:
     """Templates of one target. They print final text: views hold quoted literals and ready comments."""
     return Environment(
