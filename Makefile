@@ -72,8 +72,10 @@ clean: ## Remove what was installed and built
 
 .venv/.ready: pyproject.toml requirements-dev.txt
 	python3 -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --requirement requirements-dev.txt
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	# Pip first: the one that Python brings takes twice as long. Compiled is what is imported.
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check "$$(grep ^pip== requirements-dev.txt)"
+	$(BIN)/python -m pip install --quiet --no-compile --requirement requirements-dev.txt
+	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 	touch $@
 
 node_modules/.ready: package.json package-lock.json

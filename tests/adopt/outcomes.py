@@ -52,7 +52,7 @@ def outcome(path: Path, folder: Path, *, node: bool, policy: str = "stop") -> Ou
     ]
     if node:
         steps += [
-            ("tsc", ["npm", "run", "--silent", "build"], typescript),
+            ("tsc", ["tsc", "-p", "tsconfig.json"], typescript),
             ("parity", wirepact("parity", *schema), folder),
         ]
     codes = 0

@@ -114,7 +114,7 @@ def test_every_rule_has_a_case_and_every_case_its_rule() -> None:
 
 @pytest.mark.heavy
 def test_all_sides_fare_as_told(tmp_path_factory: pytest.TempPathFactory, scale: Callable[[int, int], int]) -> None:
-    packages = truth.made(CASES[:: scale(6, 1)], tmp_path_factory.mktemp("all"), ("python", "typescript"))
+    packages = truth.made(CASES[:: scale(9, 1)], tmp_path_factory.mktemp("all"), ("python", "typescript"))
     old, _ = build.read(packages.folder / "old" / "schema")
     try:
         assert differing(packages) == []

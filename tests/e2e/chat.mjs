@@ -139,7 +139,7 @@ async function look(width, colorScheme) {
   const found = [];
   const examine = async (when) => {
     await page.evaluate(axe);
-    const { violations } = await page.evaluate(() => globalThis.axe.run({ preload: false }));
+    const { violations } = await page.evaluate(() => globalThis.axe.run({ preload: false, resultTypes: ["violations"] }));
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     const broken = violations.map((one) => [one.impact, one.id, one.nodes.map((node) => node.html.slice(0, 120))]);
     found.push({ when, width, colorScheme, over, broken });

@@ -52,6 +52,15 @@ def run(*command: str | Path, cwd: Path = ROOT) -> str:
     return said
 
 
+def environment(folder: Path, python: str | Path, *wanted: str | Path) -> Path:
+    """A fresh environment that has installed what is wanted, with the pip of this one; its Python."""
+    run(python, "-m", "venv", "--without-pip", folder)
+    made = folder / "bin/python"
+    pip = [sys.executable, "-m", "pip", "--python", made, "--disable-pip-version-check"]
+    run(*pip, "install", "--quiet", "--no-compile", *wanted, cwd=folder)  # compiled is what is imported
+    return made
+
+
 def built(project: Path, out: Path) -> tuple[Path, Path]:
     """Wheel and sdist of a Python project."""
     run(sys.executable, "-m", "hatchling", "build", "-d", out, cwd=project)

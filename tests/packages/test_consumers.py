@@ -17,7 +17,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from packages.given import Packages, ran, run, tell
+from packages.given import Packages, environment, ran, run, tell
 from support import ROOT
 
 HERE = ROOT / "tests/consumers"
@@ -173,15 +173,6 @@ def installed(python: Path) -> tuple[int, ...]:
     asked = [python, "-c", "import ensurepip, sys, venv; print(*sys.version_info[:3])"]
     done = subprocess.run(asked, capture_output=True, text=True, stdin=subprocess.DEVNULL)
     return tuple(map(int, done.stdout.split())) if done.returncode == 0 else ()
-
-
-def environment(folder: Path, python: Path, *wanted: str | Path) -> Path:
-    """A fresh environment that has installed what is wanted, with the pip of this one; its Python."""
-    run(python, "-m", "venv", "--without-pip", folder)
-    made = folder / "bin/python"
-    pip = [sys.executable, "-m", "pip", "--python", made, "--disable-pip-version-check"]
-    run(*pip, "install", "--quiet", *wanted, cwd=folder)
-    return made
 
 
 def checked(python: Path, folder: Path) -> Iterator[list[str]]:

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from packages.given import environment
 from support import ROOT
 
 FLOOR = re.search(r'"pydantic>=([0-9.]+)"', (ROOT / "pyproject.toml").read_text("utf-8"))
@@ -42,10 +43,7 @@ print(json.dumps({"pydantic": pydantic.VERSION, "count": count, "wrong": wrong})
 @pytest.mark.heavy
 def test_the_floor_of_pydantic(tmp_path: Path) -> None:
     assert FLOOR, "pyproject.toml names no floor"
-    subprocess.run([sys.executable, "-m", "venv", tmp_path / "venv"], check=True)
-    python = tmp_path / "venv/bin/python"
-    install = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", f"pydantic=={FLOOR[1]}"]
-    subprocess.run(install, check=True, capture_output=True)
+    python = environment(tmp_path / "venv", sys.executable, f"pydantic=={FLOOR[1]}")
     paths = f"{ROOT / 'generated/python'}:{ROOT / 'tests/judges'}"
     done = subprocess.run(
         [python, "-W", "error", "-c", ASK], env={"PYTHONPATH": paths}, capture_output=True, text=True, check=False

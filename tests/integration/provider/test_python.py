@@ -12,9 +12,9 @@ import json
 import os
 import socket
 import subprocess
+import sys
 import time
 import urllib.request
-import venv
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -22,6 +22,7 @@ from typing import Any
 import anthropic
 import openai
 import pytest
+from packages.given import environment
 from support import ROOT
 from wirepact import helix
 
@@ -435,10 +436,7 @@ OLD = ("openai==2.54.0", "anthropic==0.125.0")
 
 @pytest.mark.heavy
 def test_older_versions_are_mapped_alike(fault_server: str, tmp_path: Path) -> None:
-    venv.create(tmp_path / "old", with_pip=True)
-    python = tmp_path / "old/bin/python"
-    command = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *OLD]
-    subprocess.run(command, check=True, timeout=400)
+    python = environment(tmp_path / "old", sys.executable, *OLD)
     asked = [row for row in rows() if row[0] in ("openai", "anthropic")]
     path = os.pathsep.join((str(ROOT / "generated/python"), str(ROOT / "tests")))
     done = subprocess.run(
