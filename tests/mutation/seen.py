@@ -269,6 +269,10 @@ class Seen:
             by_file[test.partition("::")[0]].append(test)
         return sum(self._cost(file, some) for file, some in by_file.items())
 
+    def whole(self) -> float:
+        """Seconds that all tests took."""
+        return sum(self._cost(file, tests) for file, tests in self.files.items())
+
     def _cost(self, file: str, tests: Iterable[str]) -> float:
         known = self.files[file]
         setup = max(one["setup"] for one in known.values())
