@@ -452,6 +452,30 @@ async def left(response: Any, when: asyncio.Event, said: list[str]) -> None:
     await asyncio.wait_for(response({"type": "http"}, receive, send), 10)
 
 
+def test_a_send_that_fails_is_a_client_that_has_left() -> None:
+    from stream_errors import acme, sse
+
+    closed: list[bool] = []
+
+    async def source() -> AsyncIterator[Any]:
+        try:
+            while True:
+                yield {"type": "text", "text": "a"}
+        finally:
+            closed.append(True)
+
+    async def receive() -> Any:
+        await asyncio.sleep(60)
+
+    async def send(message: Any) -> None:
+        if message["type"] == "http.response.body":
+            raise OSError("broken pipe")  # as servers of ASGI 2.4 do
+
+    response = sse.sse_response(source(), acme.CHUNKS)
+    asyncio.run(asyncio.wait_for(response({"type": "http"}, receive, send), 10))
+    assert closed == [True]
+
+
 @pytest.mark.parametrize("alive", [None, 5.0])
 def test_a_finally_may_wait_when_the_client_leaves(alive: float | None) -> None:
     from stream_errors import acme, sse
