@@ -70,9 +70,9 @@ build: node_modules/.ready ## Build the TypeScript package into its dist/
 clean: ## Remove what was installed and built
 	rm -rf .venv node_modules dist $(TS)/dist .work examples/chat/node_modules examples/chat/dist
 
+# Pip first: the one that Python brings takes twice as long. Compiled is what is imported.
 .venv/.ready: pyproject.toml requirements-dev.txt
 	python3 -m venv .venv
-	# Pip first: the one that Python brings takes twice as long. Compiled is what is imported.
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check "$$(grep ^pip== requirements-dev.txt)"
 	$(BIN)/python -m pip install --quiet --no-compile --requirement requirements-dev.txt
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .

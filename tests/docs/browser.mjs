@@ -31,7 +31,8 @@ async function open(options) {
 }
 
 // Each page at each width, in one of the themes: at the narrowest in the one, at the widest in the other, and the next
-// page the other way round. Whoever asks for shots gets both themes at all widths. A server gives the files of the disk.
+// page the other way round. Whoever asks for shots gets both themes at all widths. What a server
+// gives, axe has seen from the disk.
 async function visit(name, base) {
   const paths = plan.pages[name];
   for (const [place, width] of WIDTHS.entries()) {
