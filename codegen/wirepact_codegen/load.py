@@ -117,7 +117,8 @@ def _load_bundle(path: Path, given: str) -> Sources:
     read = _read(path.parent, Path(path.name), found, given)
     value = read.value if read is not None and isinstance(read.value, dict) else {}
     urn = re.fullmatch(
-        r"urn:wirepact:([a-z][a-z0-9-]*):([0-9]+\.[0-9]+\.[0-9]+(?:-[0-9A-Za-z.-]+)?)", str(value.get("$id"))
+        r"urn:wirepact:([a-z][a-z0-9-]*):([0-9]{1,15}(?:\.[0-9]{1,15}){2}(?:-[0-9A-Za-z.-]{1,200})?)",
+        str(value.get("$id")),
     )
     families = value.get("$defs")
     if read is None or urn is None or not isinstance(families, dict):
@@ -469,7 +470,7 @@ def _with_short_references(value: Any) -> Any:
 
 # --- positions ---------------------------------------------------------------------------------
 
-_TOKEN = re.compile(r'\s*(?:([{}\[\],:])|("(?:[^"\\]|\\.)*")|([^\s{}\[\],:"]+))')
+_TOKEN = re.compile(r'\s*(?:([{}\[\],:])|("(?:[^"\\]++|\\.)*+")|([^\s{}\[\],:"]+))')
 
 
 def line_of(text: str, pointer: str) -> int:

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 
 _SYNTAX = set("^$\\.*+?()[]{}|/")
 _CONTROL = set("nrtf")
+_BOUNDS = re.compile(r"\{([0-9]+)(,[0-9]*)?\}")
 
 _MANY = 16
 """From so many rounds on, a counted repeat is judged as one without end."""
@@ -48,7 +49,7 @@ def _scan(pattern: str) -> str | None:
     index, in_class, depth = 0, False, 0
     can_repeat = False
     while index < len(pattern):
-        char, rest = pattern[index], pattern[index + 1 :]
+        char, rest = pattern[index], pattern[index + 1 : index + 3]
         if char == "\\":
             if not rest:
                 return "it ends in a backslash"
@@ -77,7 +78,7 @@ def _scan(pattern: str) -> str | None:
         elif char == "(":
             depth += 1
             if rest.startswith("?") and not rest.startswith("?:"):
-                return f"({rest[:2]} is look-around, a named group or a flag"
+                return f"({rest} is look-around, a named group or a flag"
             index += 2 if rest.startswith("?:") else 0
             can_repeat = False
         elif char == ")":
@@ -91,12 +92,12 @@ def _scan(pattern: str) -> str | None:
             if rest.startswith("+"):
                 return "a possessive quantifier"
         elif char == "{":
-            bounds = re.match(r"\{(\d+)(,\d*)?\}", pattern[index:])
+            bounds = _BOUNDS.match(pattern, index)
             if bounds is None or not can_repeat:
                 return "{ needs a backslash where it is no quantifier"
-            if any(int(bound) > 1000 for bound in re.findall("[0-9]+", bounds[0])):
+            if any(len(bound) > 9 or int(bound) > 1000 for bound in re.findall("[0-9]+", bounds[0])):
                 return "it repeats more than 1,000 times"
-            index += bounds.end() - 1
+            index = bounds.end() - 1
             index += pattern.startswith("?", index + 1)
             can_repeat = False
         elif char in "}]":
@@ -129,7 +130,7 @@ def slow(pattern: str) -> str | None:
 
 def for_python(pattern: str) -> str:
     """A portable pattern as `re` has to be given it, whose `$` would let a last line break through."""
-    token = r"\\.|\[(?:\\.|[^\]\\])*\]|\$"
+    token = r"\\.|\[(?:\\.|[^\]\\]++)*+\]|\$"
     return re.sub(token, lambda found: r"\Z" if found[0] == "$" else found[0], pattern, flags=re.DOTALL)
 
 
@@ -170,7 +171,7 @@ class _Parser:
     """Reads what `problem` let through. Python's own parser will not do: it merges the branches of `[ab]|a`."""
 
     def __init__(self, pattern: str) -> None:
-        token = r"\\.|\[(?:\\.|[^\]\\])*\]|\(\?:|[*+?]\??|\{\d+(?:,\d*)?\}\??|."
+        token = r"\\.|\[(?:\\.|[^\]\\]++)*+\]|\(\?:|[*+?]\??|\{\d+(?:,\d*)?\}\??|."
         self.tokens = re.findall(token, pattern, re.DOTALL)
         self.place = 0
 

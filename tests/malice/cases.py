@@ -53,6 +53,12 @@ class Document(NamedTuple):
         return self.before + "".join(self.unit.replace("#", str(index)) for index in range(self.times)) + self.after
 
 
+BEFORE = '{"type":"","x":'
+"""What stands before a document: flue's ErrorInfo as far as its undeclared key."""
+ROOM = MAX_TEXT - len(BEFORE) - 1
+"""The most characters that a document may have there."""
+
+
 def _deep(depth: int) -> str:
     return "/0" * depth
 
@@ -67,9 +73,12 @@ DOCUMENTS: dict[str, Document] = {
     "a key twice, by an escape": Document('{"\\u006b":0,', "", 0, '"k":0}', pointer="/k"),
     "200 lists": Document("[" * 200, "", 0, "]" * 200, kept=True),
     "too deep by one": Document("[" * 201, "", 0, "]" * 201, pointer=_deep(200)),
-    "text of 8 MB": Document('"', "x", 8_000_000, '"', kept=True),
-    "escapes": Document('"', "\\n", 4_000_000, '"', kept=True),
-    "quotes": Document('"', '\\"', 4_000_000, '"', kept=True),
+    "text as long as may be": Document('"', "x", ROOM - 2, '"', kept=True),
+    "longer by one": Document('"', "x", ROOM - 1, '"', pointer=None),
+    "escapes": Document('"', "\\n", ROOM // 2 - 1, '"', kept=True),
+    "quotes": Document('"', '\\"', ROOM // 2 - 1, '"', kept=True),
+    "backslashes": Document('"', "\\\\", ROOM // 2 - 1, '"', kept=True),
+    "a long key": Document('{"', "k", ROOM - 6, '":0}', kept=True),
     "an integer of 8 MB": Document("", "1", 8_000_000, ""),
     "a fraction of 8 MB": Document("0.", "1", 8_000_000, "", kept=True),
     "an exponent of 8 MB": Document("1e-", "9", 8_000_000, "", kept=True),

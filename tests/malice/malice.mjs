@@ -29,18 +29,18 @@ function textOf({ before, unit, times, after }) {
   return before + Array.from({ length: times }, (_, index) => unit.replace("#", String(index))).join("") + after;
 }
 
-function documents({ documents: given }) {
+function documents({ before, documents: given }) {
   const found = {};
   let peak = 0;
   for (const [name, document] of Object.entries(given)) {
-    const text = `${JSON.stringify(CHUNK).slice(0, -1)},"x":${textOf(document)}}`;
+    const text = `${before}${textOf(document)}}`;
     for (const form of [text, new TextEncoder().encode(text)]) {
       globalThis.gc();
       try {
-        helix.parseErrorChunk(form);
+        flue.parseErrorInfo(form);
         found[name] = null;
       } catch (error) {
-        if (!helix.WireError.isInstance(error) || error.message.length > 5000) throw error;
+        if (!flue.WireError.isInstance(error) || error.message.length > 5000) throw error;
         found[name] = error.pointer;
       }
       peak = Math.max(peak, process.memoryUsage().rss / 2 ** 20);

@@ -8,19 +8,19 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from wirepact import helix
+from wirepact import flue
 
-from malice.cases import CHUNK, DOCUMENTS, NESTED
+from malice.cases import BEFORE, DOCUMENTS, NESTED
 
 
 def main() -> None:
     found: dict[str, str | None] = {}
     for name, document in {**DOCUMENTS, **NESTED}.items():
-        text = f'{json.dumps(CHUNK)[:-1]},"x":{document.text()}}}'
+        text = f"{BEFORE}{document.text()}}}"
         for form in (text, text.encode()):
             try:
-                helix.parse_error_chunk(form)
-            except helix.WireError as error:
+                flue.parse_error_info(form)
+            except flue.WireError as error:
                 assert len(str(error)) < 5_000
                 found[name] = error.pointer
             else:

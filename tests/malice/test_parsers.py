@@ -21,7 +21,7 @@ from wirepact.helix import ChatErrorBody
 from wirepact_codegen import build
 from wirepact_codegen.naming import snake_case
 
-from malice.cases import BEYOND, DEEP, DOCUMENTS, MEMORY_MB, NESTED, SURROGATE, TWICE, node, seeded
+from malice.cases import BEFORE, BEYOND, DEEP, DOCUMENTS, MEMORY_MB, NESTED, SURROGATE, TWICE, node, seeded
 
 FAMILIES = build.read(ROOT / "schema")[0].families
 SMALL = {name: one for name, one in DOCUMENTS.items() if one.times <= 1001}
@@ -40,7 +40,7 @@ def expected() -> dict[str, str | None]:
 def test_large_and_odd_documents(language: str, figure: Callable[[str], None]) -> None:
     if language == "typescript":
         documents = {name: one._asdict() for name, one in {**DOCUMENTS, **NESTED}.items()}
-        answer = node("documents", documents=documents)
+        answer = node("documents", before=BEFORE, documents=documents)
     else:
         script = Path(__file__).with_name("read_documents.py")
         done = subprocess.run([sys.executable, str(script)], capture_output=True, timeout=300, check=False)

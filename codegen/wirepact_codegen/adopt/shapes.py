@@ -336,7 +336,7 @@ class Shapes:
             made["format"] = flat["format"]
         pattern = flat.get("pattern")
         if isinstance(pattern, str):
-            pattern = re.sub(r"\\.|\[(?:\\.|[^\]\\])*", _digits, pattern)
+            pattern = re.sub(r"\\.|\[(?:\\.|[^\]\\]++)*+", _digits, pattern)
             pattern = re.sub(
                 r"\\\\|\{[0-9]+\\,|\\[-_ @%&'\"#~`!:;<>=,]",
                 lambda found: found[0][1:] if found[0][0] == "\\" and found[0] not in ("\\\\", "\\-") else found[0],

@@ -12,7 +12,7 @@ from typing import TypeAlias, cast
 from ..sources import text_of
 
 _NAMES = ("tsconfig.json", "jsconfig.json")
-_EXTRA = re.compile(r'("(?:[^"\\\n]|\\.)*")|/\*.*?\*/|//[^\n]*|,(?=\s*[}\]])', re.S)
+_EXTRA = re.compile(r'("(?:[^"\\\n]++|\\.)*+")|/\*.*?\*/|//[^\n]*|,(?=\s*[}\]])', re.S)
 """Texts, which stay, and what JSON does not have: comments and commas at the end."""
 _Object: TypeAlias = dict[str, object]
 
@@ -92,11 +92,15 @@ def _configuration(path: str) -> str:
 def _read(file: str) -> _Object:
     """The object in a file of JSON with comments; an empty one where there is none."""
     try:
-        text = _EXTRA.sub(_kept, text_of(Path(file)))  # a comma at the end may have had a comment behind it
-        value: object = json.loads(_EXTRA.sub(_kept, text))
+        value: object = json.loads(plain(text_of(Path(file))))
     except (OSError, ValueError, RecursionError):
         return {}
     return _object(value)
+
+
+def plain(text: str) -> str:
+    """JSON with comments, and with commas at the end, as JSON."""
+    return _EXTRA.sub(_kept, _EXTRA.sub(_kept, text))  # a comma at the end may have had a comment behind it
 
 
 def _kept(found: re.Match[str]) -> str:
