@@ -108,6 +108,8 @@ FILES: dict[str, Callable[[int], bytes]] = {
     "nul.py": lambda part: b"CODES = ['a']\0",
     "cookie.py": lambda part: b"# -*- coding: rot13 -*-\nCODES = ['a']",
     "bidi.py": lambda part: "CODES = ['a\u202e', 'b\u2066']\n".encode(),
+    "hex.py": _many("class AError(Exception):\n    code = status = 0x", "f", "\nCODES = [AError.code]\n", 100_000),
+    "digits.py": _many("CODES = [", "9", "]", 100_000),
     "backslashes.py": _many("CODES = ['a", "\\\n", "']", 100_000),
     # TypeScript
     "lists.ts": _nest("export const CODES = ", "[", "", "];"),
@@ -126,6 +128,8 @@ FILES: dict[str, Callable[[int], bytes]] = {
     "names.ts": _chain("export const CODE_# = CODE_@;\n", 'export const CODE_# = "a";\nexport const CODES = [CODE_0];\n', 20_000),
     "classes.ts": _chain('export class E@ extends E# { code = "c#"; }\n', "export class E0 extends Error {}\n", 20_000),
     "enum.ts": _many("export enum ErrorCode {\n", '  C# = "c#",\n', "}", 100_000),
+    "hex.ts": _many("export class AError extends Error { code = 0x", "f", '; }\nexport const CODES = ["a", AError.code];\n', 100_000),
+    "digits.ts": _many("export enum ErrorCode { A = ", "9", ", B = 1 }", 100_000),
     "as.ts": _nest("export const CODE_A = 1", " as A", "", ";"),
     "spread.ts": _chain("export const C# = { ...C@, ...C@ };\n", 'export const C# = { A: "a" };\nexport const CODES = C0;\n', 5_000),
     "unterminated.ts": _many('export const CODES = ["a", `', "x${", "", 100_000),

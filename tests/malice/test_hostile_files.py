@@ -6,12 +6,17 @@ import json
 import os
 import subprocess
 import sys
+import tracemalloc
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from support import ROOT, document, run, shape, write
+from support import ROOT, contract, document, run, shape, write
+from wirepact_codegen import patterns
+from wirepact_codegen.audit import aliases
+from wirepact_codegen.load import line_of
+from wirepact_codegen.targets.typescript import literals
 
 from malice.cases import seeded
 from malice.hostile_files import FILES
@@ -21,8 +26,8 @@ SOURCES = (".py", ".ts", ".tsx")
 LAUNCHER = [sys.executable, "-S", "-E", str(Path(__file__).with_name("launch.py"))]
 SECONDS, SECONDS_A_MB = 10, 15
 """CPU that a command may take, whatever it is given, and for each megabyte of it: nothing grows with the square."""
-MEGABYTES, TIMES = 200, 300
-"""Memory alike: what the program is, and so many times the file."""
+MEGABYTES, TIMES, MOST = 200, 300, 2_000
+"""Memory alike: what the program is, and so many times the file; and never more than this."""
 
 
 class Ended(NamedTuple):
@@ -71,6 +76,69 @@ def test_a_text_of_a_megabyte_is_no_code(tmp_path: Path) -> None:
     assert done.exit_code == 0 and "a code has at most 1000 characters" in done.output
     rows = json.loads((tmp_path / "made/shop/codes.schema.json").read_text("utf-8"))["$defs"]["ShopCode"]["oneOf"]
     assert [len(row["const"]) for row in rows] == [8, 1_000]
+
+
+@pytest.mark.parametrize("unit", ["x", "\\n", "ab\\n"])
+@pytest.mark.parametrize(
+    "read",
+    [
+        lambda text: line_of(text, ""),
+        lambda text: line_of(f'{{"a":1,{text}:2}}', "/a"),
+        literals.bare,
+        lambda text: literals.bare(f"'{text[1:-1]}'"),
+        lambda text: patterns.for_python(f"[{text[1:-1]}]"),
+        aliases.plain,
+    ],
+)
+def test_a_long_text_fills_no_stack(read: Callable[[str], object], unit: str) -> None:
+    """An expression that could go back over each character of a text keeps some 100 bytes of each: 50 MB took 8 GB."""
+    text = f'"{unit * (1_000_000 // len(unit))}"'
+    tracemalloc.start()
+    try:
+        read(text)
+        assert tracemalloc.get_traced_memory()[1] < 20 * len(text)
+    finally:
+        tracemalloc.stop()
+
+
+MANY_DIGITS = "1" * 5_000
+"""Python reads no decimal number of more than 4,300, and says so in a ValueError."""
+
+
+@pytest.mark.parametrize("bounds", [MANY_DIGITS, f"1,{MANY_DIGITS}", f"{'0' * 5_000}1"])
+def test_a_repeat_of_many_digits_is_refused(bounds: str, tmp_path: Path) -> None:
+    text = {"type": "string", "description": "D.", "pattern": f"a{{{bounds}}}"}
+    done = run("lint", "--schema", write(tmp_path, document({"A": text})))
+    assert done.exit_code == 1 and "/$defs/A/pattern: " in done.output and "1,000 times" in done.output
+
+
+@pytest.mark.parametrize("version", [f"1.{MANY_DIGITS}.0", "1.0.1000000000000000", f"1.0.0-rc.{MANY_DIGITS}"])
+def test_a_version_of_many_digits_is_refused(version: str, tmp_path: Path) -> None:
+    """npm takes neither numbers past 2^53 nor more than 256 characters."""
+    folder = write(tmp_path, said=contract(version=version))
+    done = run("lint", "--schema", folder)
+    assert done.exit_code == 1 and "contract.json#/version: " in done.output, done.output
+    bundle = tmp_path / "bundle.json"
+    bundle.write_text(json.dumps({"$id": f"urn:wirepact:shop:{version}", "$defs": {}}), "utf-8")
+    done = run("diff", bundle, ROOT / "schema")
+    assert done.exit_code == 1 and "bundle.json#/$id: " in done.output, done.output
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("hex.py", "hostile.py:2: This is no Python: an integer has too many digits"),
+        ("digits.py", "hostile.py:1: This is no Python: "),
+        ("hex.ts", "hostile.ts:2: CODES: AError.code is left out"),
+        ("digits.ts", "hostile.ts:1: ErrorCode.A is left out"),
+    ],
+)
+def test_a_number_of_many_digits_is_no_code(name: str, said: str, tmp_path: Path) -> None:
+    path = tmp_path / f"hostile{Path(name).suffix}"
+    path.write_bytes(FILES[name](10))
+    done = run("import", path, "--name", "shop", "--out", tmp_path / "made")
+    assert said in done.output, done.output
+    assert done.exit_code == 0 or not (tmp_path / "made").exists()
 
 
 def test_a_reference_out_of_the_folder_shows_nothing(tmp_path: Path) -> None:
@@ -126,7 +194,7 @@ def test_what_hostile_files_cost(
             told = f"{command[0]} of {name}: {found._replace(said=found.said[-500:])}"
             assert found.code in (0, 1) and "Traceback" not in found.said and found.said, told
             assert found.seconds <= SECONDS + SECONDS_A_MB * size, told
-            assert found.memory <= (MEGABYTES + TIMES * size) * 2**20, told
+            assert found.memory <= min(MEGABYTES + TIMES * size, MOST) * 2**20, told
             count, slowest = count + 1, max(slowest, found.seconds)
             dearest = max(dearest, found.memory / 2**20)
     assert count >= len(names)

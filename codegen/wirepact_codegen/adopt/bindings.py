@@ -17,6 +17,10 @@ Way: TypeAlias = tuple[str, ...]
 _CHANGING = ("add", "append", "discard", "extend", "insert", "pop", "remove", "setdefault", "update")
 
 
+_LONG = re.compile("0[xob][0-9a-f_]{1000}", re.IGNORECASE)
+_BITS = 4_000
+
+
 def parse(text: str) -> ast.Module:
     """The syntax tree of a source.
 
@@ -24,9 +28,31 @@ def parse(text: str) -> ast.Module:
         NotParsedError: it is no Python, or not of this version.
     """
     try:
-        return ast.parse(text)
+        tree = ast.parse(text)
+        _shown(tree, text)
+        return tree
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         raise NotParsedError(getattr(error, "lineno", None) or 1, _reason(error, text)) from None
+
+
+def expression(text: str) -> ast.expr | None:
+    """The expression that a text is, as in an annotation; None where it is none."""
+    try:
+        tree = ast.parse(text, mode="eval")
+        _shown(tree, text)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return None
+    return tree.body
+
+
+def _shown(tree: ast.AST, text: str) -> None:
+    """Refuse an integer that Python could not show again; of those in decimal digits it refuses most itself."""
+    if _LONG.search(text):
+        values = ((one.lineno, one.value) for one in ast.walk(tree) if isinstance(one, ast.Constant))
+        if lines := [line for line, value in values if isinstance(value, int) and value.bit_length() > _BITS]:
+            error = SyntaxError("an integer has too many digits")
+            error.lineno = min(lines)
+            raise error
 
 
 def _reason(error: BaseException, text: str) -> str:

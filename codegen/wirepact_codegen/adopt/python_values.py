@@ -10,7 +10,7 @@ from http import HTTPStatus
 from typing import TypeAlias
 
 from ..sources import NotParsedError
-from .bindings import Names, bindings, blocks, docs_after, first_paragraph, parse, set_on_classes
+from .bindings import Names, bindings, blocks, docs_after, expression, first_paragraph, parse, set_on_classes
 from .found import Found, Note, Statement, fact_of, facts_of, left_out, unsure
 
 Literal: TypeAlias = str | int | bool
@@ -484,10 +484,8 @@ def _set_to(step: ast.stmt, value: ast.expr) -> ast.expr:
 def _annotation(node: ast.expr) -> ast.expr:
     """An annotation, which may be written as text."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        try:
-            return ast.copy_location(ast.parse(node.value, mode="eval").body, node)
-        except (SyntaxError, ValueError, RecursionError, MemoryError):
-            pass
+        inner = expression(node.value)
+        return node if inner is None else ast.copy_location(inner, node)
     return node
 
 

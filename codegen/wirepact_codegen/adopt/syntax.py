@@ -249,15 +249,13 @@ def _unescaped(found: re.Match[str]) -> str:
 
 
 def number(text: str) -> int | None:
+    """The integer that a literal of JavaScript is; None for what is none, or not kept to the last digit."""
     digits = text.replace("_", "").lower()
     try:
-        return int(digits, 0) if digits.startswith(("0x", "0o", "0b")) else int(digits)
+        value = int(digits, 0) if digits.startswith(("0x", "0o", "0b")) else float(digits)
     except ValueError:
-        try:
-            value = float(digits)
-        except ValueError:
-            return None
-        return int(value) if value.is_integer() and abs(value) < 2**53 else None
+        return None
+    return int(value) if abs(value) < 2**53 and value == int(value) else None
 
 
 def is_int(text: str) -> bool:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial as ready
 from typing import NamedTuple, TypeAlias
 
+from ..adopt.bindings import expression
 from .kinds import (
     Argument,
     Code,
@@ -465,8 +466,8 @@ class Reader:
         match node:
             case ast.Constant(value=str(text)):
                 try:
-                    return self.annotated(ast.parse(text, mode="eval").body, names)
-                except (SyntaxError, ValueError, RecursionError, MemoryError):
+                    return self.annotated(expression(text), names)
+                except RecursionError:
                     return None
             case ast.BinOp(left=left, op=ast.BitOr(), right=right):
                 return joined(self.annotated(one, names) for one in (left, right) if not _is_none(one))
