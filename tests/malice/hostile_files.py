@@ -46,6 +46,11 @@ def _chain(unit: str, last: str, times: int) -> Callable[[int], bytes]:
     return made
 
 
+def _doubled(before: str, unit: str, last: str) -> Callable[[int], bytes]:
+    """Each is twice the one before, however small the file."""
+    return lambda part: before.encode() + _chain(unit, last, 90)(1)
+
+
 def _references(part: int) -> bytes:
     count = 20_000 // part
     chain = "".join(f'"A{index}":{{"$ref":"#/$defs/A{index + 1}"}},' for index in range(count))
@@ -110,6 +115,8 @@ FILES: dict[str, Callable[[int], bytes]] = {
     "bidi.py": lambda part: "CODES = ['a\u202e', 'b\u2066']\n".encode(),
     "hex.py": _many("class AError(Exception):\n    code = status = 0x", "f", "\nCODES = [AError.code]\n", 100_000),
     "digits.py": _many("CODES = [", "9", "]", 100_000),
+    "doubled.py": _doubled("A0 = 'a'\nB0 = 'b'\nN0 = 1\n", "A@ = A# + A#\nB@ = f'{B#}{B#}'\nN@ = N# + N#\n", "CODES = ['c', A#, B#, N#]\n"),
+    "sum of digits.py": lambda part: f"A = {'9' * 4_300}\nCODES = [A + A]\n".encode(),
     "backslashes.py": _many("CODES = ['a", "\\\n", "']", 100_000),
     # TypeScript
     "lists.ts": _nest("export const CODES = ", "[", "", "];"),
@@ -128,6 +135,7 @@ FILES: dict[str, Callable[[int], bytes]] = {
     "names.ts": _chain("export const CODE_# = CODE_@;\n", 'export const CODE_# = "a";\nexport const CODES = [CODE_0];\n', 20_000),
     "classes.ts": _chain('export class E@ extends E# { code = "c#"; }\n', "export class E0 extends Error {}\n", 20_000),
     "enum.ts": _many("export enum ErrorCode {\n", '  C# = "c#",\n', "}", 100_000),
+    "doubled.ts": _doubled("const A0 = 'a', B0 = 'b', N0 = 1;\n", "const A@ = A# + A#;\nconst B@ = `${B#}${B#}`;\nconst N@ = N# + N#;\n", "export const CODES = ['c', A#, B#, N#];\n"),
     "hex.ts": _many("export class AError extends Error { code = 0x", "f", '; }\nexport const CODES = ["a", AError.code];\n', 100_000),
     "digits.ts": _many("export enum ErrorCode { A = ", "9", ", B = 1 }", 100_000),
     "as.ts": _nest("export const CODE_A = 1", " as A", "", ";"),

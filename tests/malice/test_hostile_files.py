@@ -129,11 +129,14 @@ def test_a_version_of_many_digits_is_refused(version: str, tmp_path: Path) -> No
     [
         ("hex.py", "hostile.py:2: This is no Python: an integer has too many digits"),
         ("digits.py", "hostile.py:1: This is no Python: "),
+        ("sum of digits.py", "hostile.py:1: This is no Python: an integer has too many digits"),
         ("hex.ts", "hostile.ts:2: CODES: AError.code is left out"),
+        ("doubled.py", "hostile.py:274: CODES: A90 is left out"),
+        ("doubled.ts", "hostile.ts:272: CODES: A90 is left out"),
         ("digits.ts", "hostile.ts:1: ErrorCode.A is left out"),
     ],
 )
-def test_a_number_of_many_digits_is_no_code(name: str, said: str, tmp_path: Path) -> None:
+def test_what_is_too_long_is_no_code(name: str, said: str, tmp_path: Path) -> None:
     path = tmp_path / f"hostile{Path(name).suffix}"
     path.write_bytes(FILES[name](10))
     done = run("import", path, "--name", "shop", "--out", tmp_path / "made")

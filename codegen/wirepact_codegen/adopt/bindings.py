@@ -15,10 +15,10 @@ from ..sources import NotParsedError
 T = TypeVar("T")
 Way: TypeAlias = tuple[str, ...]
 _CHANGING = ("add", "append", "discard", "extend", "insert", "pop", "remove", "setdefault", "update")
-
-
-_LONG = re.compile("0[xob][0-9a-f_]{1000}", re.IGNORECASE)
+_LONG = re.compile("[0-9][0-9a-fox_]{1000}", re.IGNORECASE)
+"""What an integer of more than `_BITS` has, in whatever base."""
 _BITS = 4_000
+"""Some 1,200 decimal digits, well below the 4,300 that Python shows."""
 
 
 def parse(text: str) -> ast.Module:
@@ -46,7 +46,7 @@ def expression(text: str) -> ast.expr | None:
 
 
 def _shown(tree: ast.AST, text: str) -> None:
-    """Refuse an integer that Python could not show again; of those in decimal digits it refuses most itself."""
+    """Refuse an integer that Python could not show again; the longest decimal ones it refuses itself."""
     if _LONG.search(text):
         values = ((one.lineno, one.value) for one in ast.walk(tree) if isinstance(one, ast.Constant))
         if lines := [line for line, value in values if isinstance(value, int) and value.bit_length() > _BITS]:

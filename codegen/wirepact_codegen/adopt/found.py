@@ -145,6 +145,19 @@ _LONGEST = 1_000
 """Characters of the longest text that can be a code."""
 
 
+MOST_TEXT = 10_000
+"""Characters of the longest text that is put together: names that each double another would fill all memory."""
+
+
+def added(first: object, second: object) -> str | int | None:
+    """The sum of two texts, or of two integers; None for anything else, and for one that nobody can have meant."""
+    if isinstance(first, str) and isinstance(second, str):
+        return first + second if len(first) + len(second) <= MOST_TEXT else None
+    if type(first) is int and type(second) is int:
+        return first + second if abs(first + second) < 2**53 else None
+    return None
+
+
 def without_long_ones(copy: Copy) -> None:
     """Take texts for no codes that nobody can have meant as such."""
     for one in copy.found:

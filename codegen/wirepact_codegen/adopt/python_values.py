@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from ..sources import NotParsedError
 from .bindings import Names, bindings, blocks, docs_after, expression, first_paragraph, parse, set_on_classes
-from .found import Found, Note, Statement, fact_of, facts_of, left_out, unsure
+from .found import MOST_TEXT, Found, Note, Statement, added, fact_of, facts_of, left_out, unsure
 
 Literal: TypeAlias = str | int | bool
 CODE_ATTRIBUTES = ("code", "error_code", "err_code", "errcode", "CODE", "ERROR_CODE")
@@ -357,11 +357,7 @@ class Values:
                 return -value
             case ast.BinOp(op=ast.Add(), left=left, right=right):
                 first, second = self._value(left, local, depth + 1), self._value(right, local, depth + 1)
-                if isinstance(first, bool) or isinstance(second, bool):
-                    return None
-                if isinstance(first, int) and isinstance(second, int):
-                    return first + second
-                return first + second if isinstance(first, str) and isinstance(second, str) else None
+                return added(first, second)
             case ast.JoinedStr(values=parts):
                 return self._joined(parts, local, depth)
             case ast.Name(id=name):
@@ -427,7 +423,7 @@ class Values:
             plain = isinstance(part, ast.FormattedValue) and part.conversion == -1 and part.format_spec is None
             inner = part.value if isinstance(part, ast.FormattedValue) and plain else part
             value = self._value(inner, local, depth + 1) if plain or isinstance(part, ast.Constant) else None
-            if not isinstance(value, str) or self._has_own_text(inner):
+            if not isinstance(value, str) or self._has_own_text(inner) or len(made) + len(value) > MOST_TEXT:
                 return None
             made += value
         return made

@@ -13,8 +13,10 @@ from tree_sitter import Node
 from ..sources import NotParsedError
 from .bindings import Imports
 from .found import (
+    MOST_TEXT,
     Found,
     Note,
+    added,
     facts_of,
     left_out,
     unsure,
@@ -247,11 +249,7 @@ class Values:
                 left, right = plain.child_by_field_name("left"), plain.child_by_field_name("right")
                 first = self._value(left, local, depth + 1) if left is not None else None
                 second = self._value(right, local, depth + 1) if right is not None else None
-                if isinstance(first, bool) or isinstance(second, bool):
-                    return None
-                if isinstance(first, int) and isinstance(second, int):
-                    return first + second
-                return first + second if isinstance(first, str) and isinstance(second, str) else None
+                return added(first, second)
             case "identifier" | "shorthand_property_identifier":
                 name = text_of(plain)
                 return local[name] if local and name in local else self._constant(name)
@@ -269,7 +267,7 @@ class Values:
             if part.type != "template_substitution":
                 continue
             value = self._value(part.named_children[0], local, depth + 1) if part.named_children else None
-            if not isinstance(value, str):
+            if not isinstance(value, str) or len(made) + len(value) > MOST_TEXT:
                 return None
             made += unescaped(text[start - node.start_byte : part.start_byte - node.start_byte]) + value
             start = part.end_byte
