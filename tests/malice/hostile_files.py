@@ -57,6 +57,11 @@ def _references(part: int) -> bytes:
     return f'{{"$defs":{{{chain}"A{count}":{{"type":"string","enum":["a"]}}}}}}'.encode()
 
 
+_PY = "from wirepact import helix\nA0 = ['']\n"
+_PY_USED = "def used(error: helix.HelixError, some: int) -> bool:\n    return error.code == "
+_TS = "import { HelixError } from 'wirepact/helix';\nconst A0 = [''];\n"
+_TS_USED = "export const used = (error: HelixError, some: number) => error.code === "
+
 FILES: dict[str, Callable[[int], bytes]] = {
     # JSON
     "lists.json": _nest("", "[", "", "]"),
@@ -118,6 +123,11 @@ FILES: dict[str, Callable[[int], bytes]] = {
     "doubled.py": _doubled("A0 = 'a'\nB0 = 'b'\nN0 = 1\n", "A@ = A# + A#\nB@ = f'{B#}{B#}'\nN@ = N# + N#\n", "CODES = ['c', A#, B#, N#]\n"),
     "sum of digits.py": lambda part: f"A = {'9' * 4_300}\nCODES = [A + A]\n".encode(),
     "backslashes.py": _many("CODES = ['a", "\\\n", "']", 100_000),
+    "wide.py": _doubled(_PY, f"A@ = f'{'{A#}' * 60}'\n", f"{_PY_USED}A#\n"),
+    "wide lists.py": _doubled(_PY, f"A@ = [{'A#[some], ' * 60}]\n", f"{_PY_USED}A#[some]\n"),
+    "wide cells.py": _doubled(_PY, "A@ = [A#[0] or A#[0]]\n", f"{_PY_USED}A#[0]\n"),
+    "wide indexes.py": _doubled(f"{_PY}B = {{'': ''}}\n", f"A@ = [{'B[A#[some]], ' * 60}]\n", f"{_PY_USED}A#[some]\n"),
+    "indexes.py": lambda part: f"{_PY}{_PY_USED}{'A0[' * 90}0{']' * 90}\n".encode(),
     # TypeScript
     "lists.ts": _nest("export const CODES = ", "[", "", "];"),
     "open.ts": _nest("export const CODES = ", "[", "", ""),
@@ -144,5 +154,10 @@ FILES: dict[str, Callable[[int], bytes]] = {
     "regex.ts": _many("export const CODES = [/", "(a", "/];", 100_000),
     "no utf-8.ts": lambda part: b"export const CODES = ['\xff'];",
     "nul.ts": lambda part: b"export const CODES = ['a\0'];",
+    "wide.ts": _doubled(_TS, f"const A@ = `{'${A#}' * 60}`;\n", f"{_TS_USED}A#;\n"),
+    "wide lists.ts": _doubled(_TS, f"const A@ = [{'A#[some], ' * 60}];\n", f"{_TS_USED}A#[some];\n"),
+    "wide cells.ts": _doubled(_TS, "const A@ = [A#[0] || A#[0]];\n", f"{_TS_USED}A#[0];\n"),
+    "wide indexes.ts": _doubled(f"{_TS}const B = {{ '': '' }};\n", f"const A@ = [{'B[A#[some]], ' * 60}];\n", f"{_TS_USED}A#[some];\n"),
+    "indexes.ts": lambda part: f"{_TS}{_TS_USED}{'A0[' * 90}0{']' * 90};\n".encode(),
     "jsx.tsx": _nest("export const CODES = ", "<a>", "", "</a>;", times=20_000),
 }  # fmt: skip

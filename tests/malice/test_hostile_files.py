@@ -144,6 +144,30 @@ def test_what_is_too_long_is_no_code(name: str, said: str, tmp_path: Path) -> No
     assert done.exit_code == 0 or not (tmp_path / "made").exists()
 
 
+OTHERS = {
+    ".py": "from wirepact import helix\ndef used(error: helix.HelixError) -> bool:\n"
+    "    return error.code == 'no_such_code'\n",
+    ".ts": "import { HelixError } from 'wirepact/helix';\nexport const used = (error: HelixError) =>\n"
+    "  error.code === 'no_such_code';\n",
+}
+"""Each with a fault that is found, whatever stands beside it."""
+
+
+@pytest.mark.parametrize("ending", OTHERS)
+@pytest.mark.parametrize(
+    ("name", "often"), [("wide", False), ("wide lists", False), ("indexes", False), ("wide cells", True)]
+)
+def test_names_that_lead_on_too_often_end_the_audit_of_a_file(
+    name: str, often: bool, ending: str, tmp_path: Path
+) -> None:
+    """Eight lists that each name the one before 60 times are 10^14 looks; what was seen is not looked at again."""
+    (tmp_path / f"hostile{ending}").write_bytes(FILES[f"{name}{ending}"](1))
+    (tmp_path / f"other{ending}").write_text(OTHERS[ending], "utf-8")
+    done = run("audit", "--schema", ROOT / "schema", tmp_path)
+    assert ("or its names lead on too often" in done.output) == often, done.output
+    assert f'other{ending}:3: "no_such_code"' in done.output, done.output
+
+
 def test_a_reference_out_of_the_folder_shows_nothing(tmp_path: Path) -> None:
     """asyncapi/generator#2110: neither a path nor a link leads out of the folder of a contract."""
     (tmp_path / "outside").mkdir()

@@ -177,6 +177,20 @@ Kind: TypeAlias = (
     | Record
     | Written
 )
+_LONGEST = 10_000
+"""Characters of the longest text that is put together."""
+
+
+def together(parts: Iterable[str | None]) -> str | None:
+    """The text that these are; None where one is not known, or where nobody can have meant one that long."""
+    made = ""
+    for one in parts:
+        if one is None or len(made) + len(one) > _LONGEST:
+            return None
+        made += one
+    return made
+
+
 Facts: TypeAlias = dict[str, Kind | None]
 """What a few names stand for; None: something that is not known."""
 

@@ -61,6 +61,7 @@ class Known:
         parameters: By class, where the constructor takes the code; absent: it takes none.
         decided: By class, the code that the class decides.
         tables: Of each family, all of its code tables.
+        room: So many expressions are looked at before it is one name that leads to another too often.
     """
 
     def __init__(self, contract: ir.Contract, language: ir.Language) -> None:
@@ -73,12 +74,24 @@ class Known:
             family.name: frozenset((family.name, table.table) for table in family.tables)
             for family in contract.families
         }
+        self.room = 0
         self._parts: dict[Place, dict[str, Kind | None]] = {}
         self._members: dict[Place, tuple[Place, ...]] = {}
         for family in contract.families:
             self.names[family.name] = dict(self._exports(family))
             self._classes(contract, family)
             self._shapes(family)
+
+    def step(self) -> None:
+        """One more look at an expression.
+
+        Raises:
+            RecursionError: what names lead to was looked at too often: lists that each name another many times grow
+                with a power of the file.
+        """
+        self.room -= 1
+        if self.room < 0:
+            raise RecursionError
 
     def codes_of(self, place: Place) -> frozenset[Place]:
         """The tables whose codes such a thing takes."""

@@ -40,6 +40,8 @@ _ENDINGS = (
 )
 _SCRIPT = re.compile(r"\.([mc]?)jsx?$")
 _QUOTE = re.compile("[\"'`]")
+_LOOKS, _LOOKS_A_CHARACTER = 500_000, 3
+"""So many expressions are looked at for one file at most; what people write takes one look in ten characters."""
 _ALIAS = re.compile("^[@~#]?/|^#")
 
 
@@ -66,6 +68,7 @@ class _File:
         near: It imports from the contract's package, or from a file that does.
         wanted: What it imports, as far as that may be another file: names of the language's own.
         unread: What of it could not be parsed, why, and whether a text in quotes is in it.
+        size: Characters.
     """
 
     path: Path
@@ -74,6 +77,7 @@ class _File:
     near: bool
     wanted: tuple[str, ...]
     unread: tuple[NotParsedError, bool] | None = None
+    size: int = 0
 
 
 class Project:
@@ -121,6 +125,7 @@ class Project:
         else:
             raise ValueError(f"what kind of source it is cannot be told; known are {', '.join(READ)}")
         self._sources[key] = source
+        source.size = len(text)
         source.told = self.checker.mentions(text)
         source.near = self._named[source.language].search(text) is not None or any(
             self._generated(self._places(key, one)) is not None for one in source.wanted
@@ -156,6 +161,7 @@ class Project:
                 self.checker.unreadable(shown, why.line, str(why), partly=partly, advice=not fails)
             if (not source.near and not source.told) or (source.unread is not None and source.language == "python"):
                 continue
+            self.known[source.language].room = _LOOKS + _LOOKS_A_CHARACTER * source.size
             try:
                 reader = self._reader(key) if source.near else self._made(key)
                 if reader is None:
@@ -164,7 +170,7 @@ class Project:
                 self.checker.families.update(name for kind in reader.names.known() for name in families_of(kind))
                 self._walk(reader)
             except RecursionError:
-                self.checker.unreadable(shown, 1, "it is nested too deeply")
+                self.checker.unreadable(shown, 1, "it is nested too deeply, or its names lead on too often")
             except (OSError, ValueError, NotParsedError):
                 self.checker.unreadable(shown, 1, "it has changed since this run began")
 
@@ -210,6 +216,7 @@ class Project:
     def _made(self, key: str) -> Reader:
         source = self._sources[key]
         known, text = self.known[source.language], text_of(source.path)
+        known.room += _LOOKS_A_CHARACTER * len(text)
         place = Source(given(source.path.as_posix()), text)
         if source.language == "python":
             return PythonReader(parse(text), place, known, self._python(key), self._extended)

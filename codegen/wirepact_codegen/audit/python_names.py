@@ -29,6 +29,7 @@ from .kinds import (
     Takes,
     Written,
     joined,
+    together,
     value_of,
 )
 from .known import Known
@@ -264,6 +265,7 @@ class Reader:
     # --- what expressions are ------------------------------------------------------------------
 
     def kind(self, node: ast.expr | None, names: Names) -> Kind | None:
+        self.known.step()
         path = path_of(node) if node is not None else None
         if path is not None and path in names:
             return names.get(path)
@@ -273,7 +275,7 @@ class Reader:
             case ast.Subscript(value=value, slice=index):
                 owner = self.kind(value, names)
                 if isinstance(owner, Written):
-                    return self._item(owner, index, names)
+                    return self._item(owner, list(self.texts(index, names)))
                 key = index.value if isinstance(index, ast.Constant) else None
                 return (
                     self.known.attribute(owner, key) if isinstance(owner, Instance) and isinstance(key, str) else None
@@ -298,20 +300,20 @@ class Reader:
             return owner  # of a member of an enumeration
         return self.known.attribute(owner, name)
 
-    def _item(self, owner: Written, index: ast.expr, names: Names) -> Kind | None:
-        """One thing of a dict or a list that is written out."""
+    def _item(self, owner: Written, indexes: list[Text]) -> Kind | None:
+        """One thing of a dict or a list that is written out, where the index is one."""
         home, node = owner.home, owner.node
         if owner.changing or not isinstance(home, Reader):
             return None
-        asked = [one.value for one in self.texts(index, names)]
-        if len(asked) != 1:
+        if len(indexes) != 1:
             return None
+        asked = indexes[0].value
         if isinstance(node, ast.Dict):
-            return home.kind(home.items(node, owner.scope).get(asked[0]), owner.scope)
-        if isinstance(node, ast.Tuple | ast.List) and isinstance(asked[0], int):
+            return home.kind(home.items(node, owner.scope).get(asked), owner.scope)
+        if isinstance(node, ast.Tuple | ast.List) and isinstance(asked, int):
             plain = not any(isinstance(one, ast.Starred) for one in node.elts)
-            inside = plain and -len(node.elts) <= asked[0] < len(node.elts)
-            return home.kind(node.elts[asked[0]], owner.scope) if inside else None
+            inside = plain and -len(node.elts) <= asked < len(node.elts)
+            return home.kind(node.elts[asked], owner.scope) if inside else None
         return None
 
     def items(self, node: ast.Dict, names: Names) -> dict[str | int, ast.expr]:
@@ -369,6 +371,7 @@ class Reader:
         return self._texts(node, names, 0, set())
 
     def _texts(self, node: ast.expr | None, names: Names, depth: int, seen: set[object]) -> Iterator[Text]:
+        self.known.step()
         if depth > _DEEP:
             return
         match node:
@@ -425,9 +428,11 @@ class Reader:
             return
         if isinstance(index, ast.Slice):
             return
-        if next(self.texts(index, names), None) is not None:
-            yield from self._named(self._item(kind, index, names), depth, seen)
-        else:
+        indexes = list(self.texts(index, names))
+        if indexes:
+            yield from self._named(self._item(kind, indexes), depth, seen)
+        elif (kind.node, None) not in seen:
+            seen.add((kind.node, None))
             plain = kind.node
             parts = plain.values if isinstance(plain, ast.Dict) else plain.elts if isinstance(plain, _SERIES) else ()
             for one in parts:
@@ -439,20 +444,18 @@ class Reader:
 
     def _single(self, node: ast.expr, names: Names, depth: int = 0) -> str | None:
         """The text that an expression is, put together of what is written out."""
+        self.known.step()
         if depth > _DEEP:
             return None
         match node:
             case ast.Constant(value=str(value)):
                 return value
             case ast.JoinedStr(values=parts):
-                said = [self._single(one, names, depth + 1) for one in parts]
-                return "".join(one for one in said if one is not None) if None not in said else None
+                return together(self._single(one, names, depth + 1) for one in parts)
             case ast.FormattedValue(value=value, conversion=-1 | 115, format_spec=None):
                 return self._single(value, names, depth + 1)
             case ast.BinOp(left=left, op=ast.Add(), right=right):
-                first = self._single(left, names, depth + 1)
-                last = self._single(right, names, depth + 1) if first is not None else None
-                return first + last if first is not None and last is not None and len(first) < 1000 else None
+                return together(self._single(one, names, depth + 1) for one in (left, right))
             case ast.Name() | ast.Attribute() | ast.Subscript():
                 kind = self.kind(node, names)
                 if isinstance(kind, Written) and isinstance(kind.home, Reader) and isinstance(kind.node, ast.expr):

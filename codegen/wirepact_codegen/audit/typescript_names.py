@@ -30,6 +30,7 @@ from .kinds import (
     Takes,
     Written,
     joined,
+    together,
     value_of,
 )
 from .known import Known
@@ -361,6 +362,7 @@ class Reader:
     # --- what expressions are ------------------------------------------------------------------
 
     def kind(self, node: Node | None, names: Names) -> Kind | None:
+        self.known.step()
         if node is None:
             return None
         path = path_of(node)
@@ -371,12 +373,8 @@ class Reader:
                 owner = self.kind(node.child_by_field_name("object"), names)
                 return self._item(owner, text_of(node.child_by_field_name("property")))
             case "subscript_expression":
-                index = node.child_by_field_name("index")
                 owner = self.kind(node.child_by_field_name("object"), names)
-                asked = [one.value for one in self.texts(index, names)]
-                key = asked[0] if len(asked) == 1 else None
-                plain = isinstance(owner, Instance | Constants | Record | Members | Written)
-                return self._item(owner, key) if plain and key is not None else None
+                return self._at(owner, list(self.texts(node.child_by_field_name("index"), names)))
             case "new_expression":
                 return self._made(node, names)
             case "call_expression":
@@ -399,6 +397,11 @@ class Reader:
                 return Written(node, self, names)
             case _:
                 return None
+
+    def _at(self, owner: Kind | None, indexes: list[Text]) -> Kind | None:
+        """What `owner[index]` is, where the index is one."""
+        plain = isinstance(owner, Instance | Constants | Record | Members | Written)
+        return self._item(owner, indexes[0].value) if plain and len(indexes) == 1 else None
 
     def _item(self, owner: Kind | None, key: str | int) -> Kind | None:
         """What is under a key of a value, be it an object or an array that is written out."""
@@ -476,6 +479,7 @@ class Reader:
         return self._texts(node, names, 0, set())
 
     def _texts(self, node: Node | None, names: Names, depth: int, seen: set[object]) -> Iterator[Text]:
+        self.known.step()
         plain = unwrapped(node)[0]
         if plain is None or depth > _DEEP:
             return
@@ -522,19 +526,21 @@ class Reader:
 
     def _items(self, node: Node, names: Names, depth: int, seen: set[object]) -> Iterator[Text]:
         """What stands at one place of an object or array that is written out; at any, where the place is not known."""
-        index = node.child_by_field_name("index")
-        if next(self.texts(index, names), None) is not None:
-            yield from self._named(self.kind(node, names), depth, seen)
-            return
+        indexes = list(self.texts(node.child_by_field_name("index"), names))
         kind = self.kind(node.child_by_field_name("object"), names)
+        if indexes:
+            yield from self._named(self._at(kind, indexes), depth, seen)
+            return
         plain = unwrapped(kind.node)[0] if isinstance(kind, Written) and isinstance(kind.node, Node) else None
-        if isinstance(kind, Written) and isinstance(kind.home, Reader) and plain is not None:
+        if isinstance(kind, Written) and isinstance(kind.home, Reader) and plain and (plain, None) not in seen:
+            seen.add((plain, None))
             parts = [value for _, value in entries(plain)] if plain.type == "object" else plain.named_children
             for one in parts if plain.type in ("object", "array") else ():
                 yield from kind.home._texts(one, kind.scope, depth + 1, seen)
 
     def _single(self, node: Node | None, names: Names, depth: int = 0) -> str | None:
         """The text that an expression is, put together of what is written out."""
+        self.known.step()
         plain = unwrapped(node)[0]
         if plain is None or depth > _DEEP:
             return None
@@ -544,18 +550,17 @@ class Reader:
             case "template_string":
                 if not any(one.type == "template_substitution" for one in plain.named_children):
                     return string(plain)
-                said = [
+                said = (
                     self._single(one.named_children[0], names, depth + 1)
                     if one.type == "template_substitution" and one.named_children
                     else text_of(one)
                     for one in plain.named_children
-                ]
-                return "".join(one for one in said if one is not None) if None not in said else None
+                )
+                return together(said)
             case "parenthesized_expression" if plain.named_children:
                 return self._single(plain.named_children[0], names, depth + 1)
             case "binary_expression" if operator(plain) == "+":
-                first, last = (self._single(one, names, depth + 1) for one in fields(plain, "left", "right"))
-                return first + last if first is not None and last is not None and len(first) < 1000 else None
+                return together(self._single(one, names, depth + 1) for one in fields(plain, "left", "right"))
             case "identifier" | "member_expression" | "subscript_expression":
                 kind = self.kind(plain, names)
                 if isinstance(kind, Written) and isinstance(kind.home, Reader) and isinstance(kind.node, Node):
