@@ -13,6 +13,9 @@ import threading
 from types import CodeType, FrameType
 from typing import Any
 
+_QUIET, _IDLE = 100, 50_000
+"""So many calls of a function that meet no new line, and it is traced no more until lines are taken; of all: nothing is."""
+
 
 class Tracer:
     """Collects lines by file name, of files in some folders."""
@@ -21,8 +24,9 @@ class Tracer:
         self.folders = tuple(folders.split(os.pathsep))
         self.seen: dict[str, set[int]] = {}
         self._files: dict[str, bool] = {}
-        self._codes: dict[int, tuple[set[int], Any]] = {}
+        self._codes: dict[int, tuple[set[int], list[int], Any]] = {}
         self._foreign: set[int] = set()
+        self._idle = 0
         self._kept: list[CodeType] = []  # so that no id is used twice
 
     def start(self) -> None:
@@ -31,6 +35,9 @@ class Tracer:
 
     def take(self) -> dict[str, list[int]]:
         """What was seen since the last time."""
+        if self._idle >= _IDLE:
+            self.start()
+        self._idle = 0
         seen, self.seen, self._codes = self.seen, {}, {}
         return {name: sorted(lines) for name, lines in seen.items() if lines}
 
@@ -38,27 +45,37 @@ class Tracer:
         code = frame.f_code
         if id(code) in self._foreign:
             return None
-        left, local = self._codes.get(id(code)) or self._known(code)
-        return local if left else None
+        left, quiet, local = self._codes.get(id(code)) or self._known(code)
+        if not left or quiet[0] > _QUIET:
+            self._idle += 1
+            if self._idle == _IDLE:
+                sys.settrace(None)
+            return None
+        quiet[0] += 1
+        return local
 
-    def _known(self, code: CodeType) -> tuple[set[int], Any]:
+    def _known(self, code: CodeType) -> tuple[set[int], list[int], Any]:
         self._kept.append(code)
         name = code.co_filename
         if name not in self._files:
             self._files[name] = name.startswith(self.folders)
         if not self._files[name]:
             self._foreign.add(id(code))
-            return set(), None
+            return set(), [0], None
         seen = self.seen.setdefault(name, set())
-        left = {line for _, _, line in code.co_lines() if line} - seen
+        left, quiet = {line for _, _, line in code.co_lines() if line} - seen, [0]
 
         def local(frame: FrameType, event: str, argument: object) -> Any:
             line = frame.f_lineno
-            seen.add(line)
-            left.discard(line)
-            return local if left else None
+            if line in left:
+                seen.add(line)
+                left.discard(line)
+                quiet[0] = self._idle = 0
+            if not left:
+                frame.f_trace_lines = False
+            return local
 
-        made = (left, local)
+        made = (left, quiet, local)
         self._codes[id(code)] = made
         return made
 
