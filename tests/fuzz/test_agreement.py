@@ -26,6 +26,7 @@ from judges.batch import Process, node_process, python_process
 from judges.made import Made, built, made, shipped
 from property.at_random import Maker, broken, scrambled, spelled
 from property.contracts import random_document
+from property.instances import far
 from support import ROOT
 from wirepact_codegen import ir
 
@@ -237,13 +238,7 @@ def shortest(chunk: Chunk, said: Answers) -> str:
 
 def _may_be_far(kind: str, text: str) -> bool:
     """Whether a number may have come under a key where an integer is meant: past 2^53 - 1 readers refuse it."""
-    left = [json.loads(text)] if kind == "key near-miss" else []
-    while left:
-        one = left.pop()
-        if isinstance(one, float) and one.is_integer() and abs(one) >= 2**53:
-            return True
-        left += one.values() if isinstance(one, dict) else one if isinstance(one, list) else ()
-    return False
+    return kind == "key near-miss" and far(json.loads(text))
 
 
 # --- the campaign ------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 from judges.judges import JUDGES
 from judges.test_parse import LANGUAGES, exact, parse
-from property.instances import changed, instance
+from property.instances import changed, far, instance
 from support import ROOT
 from wirepact_codegen import build, ir
 
@@ -42,7 +42,7 @@ def test_all_agree_after_one_change(family: ir.Family, shape: ir.Shape, data: st
     assert len(set(found.values())) == 1, found
     read = {one: parse(one, family.name, shape.name, {"text": json.dumps(value)}) for one in LANGUAGES}
     assert read["python"].keys() == read["typescript"].keys(), read
-    if found["python"]:
+    if found["python"] and not far(value):
         assert "text" in read["python"], read
 
 
