@@ -14,10 +14,10 @@ import pytest
 
 @pytest.fixture(scope="session")
 def fault_server() -> Iterator[str]:
-    """URL of the fault server. It hangs for 3 s, and ends with the tests, with this process, or after 15 minutes."""
+    """URL of the fault server. It hangs for 3 s, and ends with the tests, with this process, or after two hours."""
     script = Path(__file__).with_name("fault_server.py")
     command = [sys.executable, str(script), "--parent", str(os.getpid()), "--hang", "3"]
-    command += ["--max-seconds", "900", "--max-requests", "20000"]
+    command += ["--max-seconds", "7200", "--max-requests", "20000"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         try:
