@@ -33,7 +33,7 @@ test: setup build ## Prove both packages equal to the contract and to each other
 	$(BIN)/pytest -m "not heavy" --numprocesses=auto --dist=loadfile
 
 test-all: setup build ## All of it: also what takes minutes
-	$(BIN)/pytest -m heavy --numprocesses=auto --dist=loadfile
+	$(BIN)/pytest -m heavy --numprocesses=auto --dist=loadfile $$(grep -rlw --include='test_*.py' heavy tests)
 
 parity: setup build ## Compare every table of both packages, read by running both
 	$(BIN)/wirepact parity

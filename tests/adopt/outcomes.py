@@ -5,6 +5,7 @@ import, generate, import in Python with warnings as errors; with `--all` also `t
 
 from __future__ import annotations
 
+import contextlib
 import os
 import subprocess
 import sys
@@ -13,6 +14,9 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
+
+from click.testing import CliRunner
+from wirepact_codegen.cli import wirepact
 
 ROOT = Path(__file__).resolve().parents[2]
 CONTRACTS = sorted((ROOT / "tests" / "contracts").glob("*.json"))
@@ -46,26 +50,32 @@ def outcome(path: Path, folder: Path, *, node: bool, policy: str = "stop") -> Ou
     made = ["import", path, "--name", name, "--on-conflict", policy]
     python, typescript = folder / "generated" / "python", folder / "generated" / "typescript"
     steps: list[tuple[str, list[str | Path], Path]] = [
-        ("import", wirepact(*made), folder),
-        ("generate", wirepact("generate", *schema, *([] if node else ["--target", "python"])), folder),
+        ("import", ["wirepact", *made], folder),
+        ("generate", ["wirepact", "generate", *schema, *([] if node else ["--target", "python"])], folder),
         ("python", [sys.executable, "-W", "error", "-c", LOAD_ALL, f"{module}_errors.{module}"], python),
     ]
     if node:
         steps += [
             ("tsc", ["tsc", "-p", "tsconfig.json"], typescript),
-            ("parity", wirepact("parity", *schema), folder),
+            ("parity", ["wirepact", "parity", *schema], folder),
         ]
     codes = 0
     for step, command, where in steps:
-        done = subprocess.run(command, cwd=where, env=ENVIRONMENT, capture_output=True, text=True, encoding="utf-8")
-        if done.returncode or (step == "python" and done.stderr):
-            return Outcome(name, f"stops at {step}", done.stderr if step != "parity" else done.stdout)
-        codes = int(done.stdout) if step == "python" else codes
+        code, output, errors = ran([str(one) for one in command], where)
+        if code or (step == "python" and errors):
+            return Outcome(name, f"stops at {step}", errors if step != "parity" else output)
+        codes = int(output) if step == "python" else codes
     return Outcome(name, steps[-1][0], codes=codes)
 
 
-def wirepact(*arguments: str | Path) -> list[str | Path]:
-    return [sys.executable, "-m", "wirepact_codegen", *arguments]
+def ran(command: list[str], folder: Path) -> tuple[int, str, str]:
+    """Exit status, output and errors of a command; our own runs in this process, which starts once for all."""
+    if command[0] == "wirepact":
+        with contextlib.chdir(folder):
+            result = CliRunner().invoke(wirepact, command[1:])
+        return result.exit_code, result.stdout, result.stderr
+    done = subprocess.run(command, cwd=folder, env=ENVIRONMENT, capture_output=True, text=True, encoding="utf-8")
+    return done.returncode, done.stdout, done.stderr
 
 
 def outcomes(names: list[str], *, node: bool) -> Iterator[Outcome]:

@@ -87,13 +87,16 @@ def test_a_long_pointer_is_cut_and_stays_bounded() -> None:
 def test_every_character_in_both_languages() -> None:
     """All that Unicode calls a control, a format sign or a separator of lines shows, and both show the same."""
     codes = [code for code in range(0x110000) if not 0xD800 <= code < 0xE000]
-    shown = {code for code in codes if str(WireError(chr(code))) != chr(code)}
+    parts = [codes[start : start + 100] for start in range(0, len(codes), 100)]
+    odd = [part for part in parts if str(WireError(text := "".join(map(chr, part)))) != text]
+    shown = {code for part in odd for code in part if str(WireError(chr(code))) != chr(code)}
     found = asked(
-        "console.log(JSON.stringify(given.filter((code) => {"
-        "  const char = String.fromCodePoint(code);"
-        '  return new WireError("", char).message !== `the document: ${char}`;'
-        "})));",
-        codes,
+        "const changed = (part) => {"
+        "  const text = String.fromCodePoint(...part);"
+        '  return new WireError("", text).message !== `the document: ${text}`;'
+        "};"
+        "console.log(JSON.stringify(given.flatMap((part) => changed(part) ? part.filter((code) => changed([code])) : [])));",
+        parts,
     )
     assert set(found) == shown
     hidden = {code for code in codes if unicodedata.category(chr(code)) in ("Cc", "Cf", "Zl", "Zp")}
