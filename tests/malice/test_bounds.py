@@ -34,8 +34,8 @@ def asked(language: str, readers: list[str], bodies: dict[str, Body]) -> list[An
 def test_what_every_reader_takes(
     language: str, scale: Callable[[int, int], int], figure: Callable[[str], None]
 ) -> None:
-    """In the short form the large bodies are a hundredth; in the full one every reader gets them whole."""
-    part = scale(100, 1)
+    """In the short form the large bodies are a three-hundredth; in the full one every reader gets them whole."""
+    part = scale(300, 1)
     bodies = {name: one.at(part) for name, one in BODIES.items()}
     readers = asked(language, [], {})
     parsers = [name for name in readers if ".parse" in name and "hat" not in name]
