@@ -17,6 +17,7 @@ TARGETS = sorted(path.stem for path in (CODEGEN / "targets").iterdir() if path.i
 
 LEAVES = {
     "ir",
+    "atoms",
     "text",
     "patterns",
     "naming",
@@ -72,6 +73,7 @@ MAY_IMPORT = {
     "naming": {"text"},
     "patterns": set(),
     "graph": set(),
+    "atoms": {"ir"},
     "json_schema": {"ir"},
     "roles": {"ir"},
     "addresses": set(),

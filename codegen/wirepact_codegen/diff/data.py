@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from .. import ir
+from ..atoms import Types
 from .changes import SOURCE, Side
 from .compare import Found, matched, others, reordered, shown, texts
 from .reading import Sameness
-from .reading import Side as Types
 
 
 def data(found: Found, old: ir.Family, new: ir.Family) -> None:

@@ -11,63 +11,12 @@ from __future__ import annotations
 import math
 import re
 from itertools import takewhile
-from typing import TypeAlias, TypeGuard, assert_never
+from typing import TypeAlias, TypeGuard
 
 from .. import ir
+from ..atoms import Atom, Types, json_kind, values_of
 from ..patterns import for_python
 from .patterns import includes
-
-Atom: TypeAlias = (
-    "ir.StringType | ir.IntegerType | ir.NumberType | ir.BooleanType | ir.NullType | ir.AnyType | ir.LiteralType"
-    " | ir.ListType | ir.MapType | ir.ObjectShape | ir.UnionShape | ir.EnumShape"
-)
-"""A type without names and alternatives."""
-
-
-class Side:
-    """One family, asked for what its types are made of."""
-
-    def __init__(self, family: ir.Family) -> None:
-        self.shapes = {shape.name: shape for shape in family.shapes}
-
-    def atoms(self, kind: ir.Type | ir.Shape, seen: frozenset[str] = frozenset()) -> tuple[Atom, ...]:
-        """The alternatives of a type, names followed."""
-        match kind:
-            case ir.RefType():
-                if kind.name in seen:
-                    return ()
-                return self.atoms(self.shapes[kind.name], seen | {kind.name})
-            case ir.AliasShape():
-                return self.atoms(kind.type, seen | {kind.name})
-            case ir.UnionType():
-                return tuple(atom for branch in kind.branches for atom in self.atoms(branch, seen))
-            case _:
-                return (kind,)
-
-
-def json_kind(atom: Atom) -> str:
-    """What tells the alternatives of a type apart."""
-    match atom:
-        case ir.StringType():
-            return "text"
-        case ir.LiteralType():
-            return "text" if isinstance(atom.values[0], str) else "number"
-        case ir.EnumShape():
-            return "text" if isinstance(atom.members[0].value, str) else "number"
-        case ir.IntegerType() | ir.NumberType():
-            return "number"
-        case ir.BooleanType():
-            return "boolean"
-        case ir.NullType():
-            return "null"
-        case ir.AnyType():
-            return "any"
-        case ir.ListType():
-            return "list"
-        case ir.MapType() | ir.ObjectShape() | ir.UnionShape():
-            return "object"
-        case _:
-            assert_never(atom)
 
 
 class _Answers:
@@ -104,7 +53,7 @@ def _pair(one: Atom, other: Atom) -> tuple[object, object]:
 class Reading:
     """A reader of one version before a writer of another."""
 
-    def __init__(self, reader: Side, writer: Side) -> None:
+    def __init__(self, reader: Types, writer: Types) -> None:
         self.reader, self.writer = reader, writer
         self._known = _Answers()
 
@@ -149,7 +98,7 @@ class Reading:
 
     def _holds(self, reader: Atom, writer: Atom) -> bool:
         if isinstance(writer, ir.UnionShape):
-            return all(self._atom(reader, member) for member in _members(writer, self.writer))
+            return all(self._atom(reader, member) for member in self.writer.members(writer))
         match reader:
             case ir.ListType():
                 assert isinstance(writer, ir.ListType)
@@ -228,20 +177,6 @@ def is_typed(extra: ir.Type | None) -> TypeGuard[ir.Type]:
     return extra is not None and not isinstance(extra, ir.AnyType)
 
 
-def values_of(atom: Atom) -> tuple[str | int, ...] | None:
-    match atom:
-        case ir.LiteralType():
-            return atom.values
-        case ir.EnumShape():
-            return tuple(member.value for member in atom.members)
-        case _:
-            return None
-
-
-def _members(union: ir.UnionShape, side: Side) -> list[Atom]:
-    return [atom for _, name in union.members for atom in side.atoms(side.shapes[name])]
-
-
 def _contents(writer: Atom) -> tuple[dict[str, ir.Property], ir.Type | None]:
     """Declared properties, and the type of what else may stand there."""
     if isinstance(writer, ir.ObjectShape):
@@ -315,7 +250,7 @@ def _span(kind: ir.IntegerType | ir.NumberType) -> tuple[_Bound, _Bound]:
 class Sameness:
     """Whether two types are one to a program of a language: Python goes by class, TypeScript by structure."""
 
-    def __init__(self, old: Side, new: Side, *, structural: bool) -> None:
+    def __init__(self, old: Types, new: Types, *, structural: bool) -> None:
         self.old, self.new, self.structural = old, new, structural
         self._known = _Answers()
 
@@ -331,7 +266,7 @@ class Sameness:
         for atom in atoms:
             if isinstance(atom, ir.UnionShape):
                 side = self.old if atom is self.old.shapes.get(atom.name) else self.new
-                made += _members(atom, side)
+                made += side.members(atom)
             else:
                 made.append(atom)
         if not self.structural and any(isinstance(atom, ir.IntegerType | ir.NumberType) for atom in made):

@@ -6,12 +6,12 @@ from dataclasses import replace
 from typing import Any
 
 from .. import ir
+from ..atoms import Atom, Types, json_kind, values_of
 from ..ir import At
 from ..targets.python.names import field_name
 from .changes import SOURCE, WIRE, Side, ordered
 from .compare import Found, matched, others, reordered, shown, texts
-from .reading import Atom, Reading, Sameness, is_typed, json_kind, values_of
-from .reading import Side as Types
+from .reading import Reading, Sameness, is_typed
 
 
 def shapes(found: Found, old: ir.Family, new: ir.Family) -> None:
