@@ -155,19 +155,24 @@ def check(root: object) -> bool:
     """
     if _is_ordinary(root, _LEVELS):
         return False
-    steps: list[str | int] = []
+    steps: list[str | int] = [""]
     open_: list[Iterator[tuple[str | int, object]]] = [iter([("", root)])]
-    inner: Iterator[tuple[str | int, object]]
+    inner: Iterator[tuple[str | int, object]] | None
     nodes, far = 1, False
     while open_:
         for step, value in open_[-1]:
-            steps[len(open_) - 1 :] = [step]
+            steps[-1] = step
+            problem, inner = None, None
             if is_object(value):
-                size, inner = _dict.__len__(value), iter(_dict.items(value))
-                problem = None if all(map(_is_text, _dict.keys(value))) else "it has a key that is no well-formed text"
+                size = _dict.__len__(value)
+                if not _is_ordinary(value, 0):
+                    inner = iter(_dict.items(value))
+                    if not all(map(_is_text, _dict.keys(value))):
+                        problem = "it has a key that is no well-formed text"
             elif is_list(value):
-                size, inner = _list.__len__(value), enumerate(_list.__iter__(value))
-                problem = None
+                size = _list.__len__(value)
+                if not _is_ordinary(value, 0):
+                    inner = enumerate(_list.__iter__(value))
             else:
                 problem = None if _is_text(value) else _problem(value)
                 if problem is None:
@@ -183,10 +188,13 @@ def check(root: object) -> bool:
                 problem = f"it nests deeper than {MAX_DEPTH}"
             if problem is not None:
                 raise WireError(problem, pointer_of(steps[1:]))
-            open_.append(inner)
-            break
+            if inner is not None:
+                open_.append(inner)
+                steps.append("")
+                break
         else:
             open_.pop()
+            steps.pop()
     return far
 
 
