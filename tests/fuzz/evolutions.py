@@ -273,6 +273,8 @@ def _limit(document: Node, chance: random.Random) -> str | None:
         if holder[key].get("type") in ("string", "integer", "number", "array", "object")
         and "properties" not in holder[key]
     ] + [(name, one) for name, one in _defs(document).items() if one.get("type") == "array"]
+    if not places:
+        return None
     place, node = chance.choice(places)
     kind = node["type"]
     keys = {
@@ -463,13 +465,17 @@ def _union(document: Node, chance: random.Random) -> str | None:
     union = chance.choice(unions)
     tag = union["discriminator"]["propertyName"]
     names = [one["$ref"].rpartition("/")[2] for one in union["oneOf"]]
+    # One may be of another kind by now, or gone.
+    members = [name for name in names if "properties" in document["$defs"].get(name, {})]
+    if not members:
+        return None
     match chance.randint(0, 4):
         case 0:
             name = f"Fresh{chance.randint(0, 9)}"
             document["$defs"][name] = shape(
                 {tag: {"const": name.lower()}, "k": a_type(chance, document)},
                 tag,
-                **{key: value for key, value in document["$defs"][names[0]].items() if key == "x-audience"},
+                **{key: value for key, value in document["$defs"][members[0]].items() if key == "x-audience"},
             )
             union["oneOf"].insert(chance.randint(0, len(names)), {"$ref": f"#/$defs/{name}"})
             return f"a member {name} {json.dumps(document['$defs'][name]['properties'])}"
@@ -479,12 +485,12 @@ def _union(document: Node, chance: random.Random) -> str | None:
             chance.shuffle(union["oneOf"])
             return "members in another order"
         case 3:
-            member = document["$defs"][chance.choice(names)]
+            member = document["$defs"][chance.choice(members)]
             if tag in member["properties"]:
                 member["properties"][tag] = {"const": "retagged"}
             return "another tag"
         case _:
-            name = chance.choice(names)
+            name = chance.choice(members)
             other = f"{name}2"
             document["$defs"][other] = copy.deepcopy(document["$defs"][name])
             document["$defs"][other]["properties"]["more"] = a_type(chance, document)
