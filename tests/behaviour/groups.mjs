@@ -28,4 +28,7 @@ for (const other of [new Error("m"), new helix.HelixError({ message: "m", code: 
   same(helix.renderError(several(busy(), other), { logger }).status, 500, "mixed");
 }
 same(flue.renderError(several(gone(), new Error("m")), { logger }).status, 500, "mixed");
+// What is thrown need be no error: it is written as its text, alone or in a group.
+same(helix.errorToDict(new Error("m", { cause: "why" })), { name: "Error", message: "m", cause: "why" }, "cause");
+same(helix.errorToDict(several("why", 5)), { name: "AggregateError", message: "g", errors: ["why", "5"] }, "members");
 console.log(JSON.stringify({ problems }));

@@ -410,6 +410,13 @@ def test_types(tmp_path: Path) -> None:
     assert inline == {"several", "enumOrNull"}
 
 
+def test_an_object_without_a_name_is_told_of_that_alone(tmp_path: Path) -> None:
+    inner: Node = {"type": "object", "description": "D.", "properties": {"a": TEXT}, "required": ["a"]}
+    told = problems(write(tmp_path, document({"Every": shape({"inner": inner})})))
+    place = at("/$defs/Every/properties/inner")
+    assert [(one.rule, one.at) for one in told] == [("inline", place / key) for key in ("properties", "required")]
+
+
 def test_data_constants_and_asymmetries(tmp_path: Path) -> None:
     parts: Node = {
         "x-tables": {
