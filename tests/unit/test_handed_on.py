@@ -104,6 +104,7 @@ def test_what_does_not_fit_is_refused(given: Node, taken: Node, tmp_path: Path) 
         assert done.exit_code == 1 and f'/{place}: "x" is a parameter of ' in done.output, done.output
 
 
+@pytest.mark.heavy
 def test_what_fits_is_built_by_both_compilers(tmp_path: Path) -> None:
     """In a family each, by the root, the class and the factory."""
     families = {
