@@ -554,8 +554,7 @@ def _code(document: Node, chance: random.Random) -> str | None:
     one = chance.choice(live)
     said = one.setdefault("x-error", {})
     wire = one["const"]
-    pick = chance.randint(0, 18)
-    match pick:
+    match chance.randint(0, 22):
         case 0:
             return f"new {_add_code(document, chance)}"
         case 1 if len(live) > 2:
@@ -631,6 +630,23 @@ def _code(document: Node, chance: random.Random) -> str | None:
         case 17:
             said["languages"] = [chance.choice(["python", "typescript"])]
             return f"{wire} {said['languages']}"
+        case 18:
+            one["const"] = f"{wire}_now"
+            return f"{wire} is called otherwise"
+        case 19:
+            one["x-name"] = f"NAME_{chance.randint(0, 99)}"
+            return f"{wire} is {one['x-name']} in code"
+        case 20 if len(live) < len(rows):
+            old = chance.choice([each for each in rows if each not in live])
+            if chance.random() < 0.5:
+                rows.remove(old)
+                return f"no trace of {old['const']}"
+            del old["x-error"]["lifecycle"]
+            return f"{old['const']} lives again"
+        case 21 if len(live) > 2:
+            other = chance.choice([each for each in live if each is not one])
+            said.update({"lifecycle": "deprecated", "replacedBy": other["const"]})
+            return f"{other['const']} for {wire}"
         case _:
             key = chance.choice(["pinned", "settles", "userMessage", "recovery", "problemType", "control"])
             value = {"pinned": True, "settles": True, "problemType": "about:blank"}.get(key, "It is so.")
@@ -654,13 +670,16 @@ def _when(chance: random.Random) -> Node:
 
 def _table(document: Node, chance: random.Random) -> str | None:
     said = next(one for one in document["$defs"].values() if "x-codes" in one)["x-codes"]
-    match chance.randint(0, 2):
+    match chance.randint(0, 3):
         case 0:
             said["categoryByPrefix"] = not said.get("categoryByPrefix", False)
             return f"categoryByPrefix {said['categoryByPrefix']}"
         case 1:
             said.setdefault("categories", {})["fresh"] = "Fresh."
             return "a category"
+        case 2:
+            said["table"] = f"TABLE_{chance.randint(0, 9)}"
+            return f"the table is {said['table']}"
         case _:
             said["unknownMessage"] = "Nobody knows."
             return "the sentence for unknown codes"
@@ -676,7 +695,7 @@ def _class(document: Node, chance: random.Random) -> str | None:
     name = chance.choice(names)
     node = classes[name]
     taken = {one.get("x-carries") for one in node.get("properties", {}).values()}
-    match chance.randint(0, 6):
+    match chance.randint(0, 8):
         case 0 | 1 | 3 if taken & {"code", "retryable", "status"}:
             return None  # what a class takes it does not decide as well
         case 0:
@@ -696,6 +715,10 @@ def _class(document: Node, chance: random.Random) -> str | None:
                 "extends": chance.choice([name, node.get("extends", name)]),
                 "code": chance.choice(codes),
             }
+        case 6 if "extends" in node:
+            node["extends"] = chance.choice([one for one in classes if one != name])
+        case 7:
+            classes[f"{name}Renamed"] = classes.pop(name)
         case _:
             made = classes.get("CartFailure", {}).get("factories", {}).get("failed")
             if made is None:

@@ -49,8 +49,7 @@ def test_what_every_reader_takes(
         by_length = reader in parsers and bodies[name].problem == LONG
         if not (outcome.startswith(start) and problem in outcome):
             wrong.append(f"{told}; not {start}{problem}")
-        # No copy of it, then: V8's heap grows by a megabyte or two for whatever comes.
-        if by_length and (spent > plain / 20 + 0.02 or peak > 4 * 2**20):
+        if by_length and (spent > plain / 20 + 0.02 or peak > 2**20):
             wrong.append(f"{told}; its length alone refuses it")
         if (
             spent > TIME * plain + (SECONDS if reader in parsers else OTHERS)
