@@ -5,7 +5,8 @@
 
 A third of the mutants each is of the generator's rules and lowering, of the Python runtime and of the TypeScript
 runtime, drawn by the seed: each for itself, so that a change elsewhere draws the same ones. Of every mutant run only
-tests that meet a changed line, until the first fails; a hang counts as killed. One that `explained.toml` explains counts
+tests that meet a changed line, the quickest first, until one fails; a hang counts as killed. What survives is run once
+more, with more of its tests: which of them are quick differs from run to run. One that `explained.toml` explains counts
 as survived, and is run with --explained alone. Exit status 1: fewer than 85 % are killed, it takes more than 20 minutes,
 or one survives without an explanation.
 """
@@ -54,6 +55,8 @@ _SURVIVED = (0, 3, 5)
 # Seconds of processor time that the tests of a mutant may take, as measured without one, and the part of all tests that
 # this is at usual speed: a slow machine asks no fewer.
 ENOUGH, PART = 12.0, 1 / 36
+# So many times of that for one that survived.
+MORE = 5
 # So many are collected and run before the others are collected: they kill most mutants.
 FEW = 200
 # Tests of other parts, or that say nothing of behaviour, or take long: types, packing and bytes, browsers, campaigns.
@@ -362,10 +365,11 @@ def attack(
     seen: Seen,
     told: Callable[[Outcome], None],
     known: Container[tuple[str, str, str]] = (),
+    times: int = 1,
 ) -> list[Outcome]:
     """Run the tests of every mutant but those that are known to survive."""
     outcomes: list[Outcome] = []
-    enough = max(ENOUGH, seen.whole() * PART)
+    enough = max(ENOUGH, seen.whole() * PART) * times
 
     def body(tests: list[str], copy: Copy) -> int:
         os.environ["PYTHONDONTWRITEBYTECODE"], sys.dont_write_bytecode = "1", True
@@ -388,7 +392,7 @@ def attack(
             tests = seen.tests(((one.file, line) for line in seen.lines(one.file)), enough, first)
         outcome = Outcome(one, tests)
         outcomes.append(outcome)
-        if not tests or (one.file, one.before, one.after) in known:
+        if not tests or _line_of(one) in known:
             told(outcome)
             continue
         copy = pool.take()
@@ -408,6 +412,10 @@ def explanations() -> dict[tuple[str, str, str], str]:
     """Why a mutant that survives does no harm, by file and by the line before and after."""
     said = tomllib.loads(Path(__file__).with_name("explained.toml").read_text("utf-8"))
     return {(one["file"], one["before"], one["after"]): one["why"] for one in said.get("survivor", [])}
+
+
+def _line_of(one: Site) -> tuple[str, str, str]:
+    return one.file, one.before, one.after
 
 
 def neutral(sources: Sources, seed: int) -> Iterator[Site]:
@@ -439,8 +447,12 @@ def main() -> int:
         told = _line if asked.verbose else lambda _: None
         with Pool(copies) as pool:
             controls = attack(pool, neutral(sources, asked.seed), sources, seen, told) if asked.count else []
-            known = () if asked.explained else explanations()
+            said = explanations()
+            known = () if asked.explained else said
             outcomes = attack(pool, [*given, *drawn], sources, seen, told, known)
+            again = [one.site for one in outcomes if one.tests and not one.killed and _line_of(one.site) not in said]
+            outcomes = [one for one in outcomes if one.site not in again]
+            outcomes += attack(pool, again, sources, seen, told, times=MORE)
     finally:
         if not asked.copy:
             shutil.rmtree(place, ignore_errors=True)
@@ -482,7 +494,7 @@ def _report(outcomes: Sequence[Outcome], seed: int, seconds: float) -> tuple[flo
     known = 0
     for outcome in sorted(survived, key=lambda one: (one.site.file, one.site.line)):
         one, tests = outcome.site, len(outcome.tests)
-        why = explained.get((one.file, one.before, one.after))
+        why = explained.get(_line_of(one))
         known += why is not None
         print(f"\nsurvived {one.file}:{one.line} ({one.kind}, {tests} tests)\n  - {one.before}\n  + {one.after}")
         print(f"  {why or 'not explained'}")

@@ -238,6 +238,7 @@ def test_shapes(tmp_path: Path) -> None:
             "x-maxDepth": {"property": "inner", "limit": 3},
         },
         "Bare": shape({}, additionalProperties=False),
+        "Blank": {"description": "Nothing in it.", "type": "object", "additionalProperties": False},
         "Both": {
             "title": "Both",
             "description": "One or the other.",
@@ -255,6 +256,7 @@ def test_shapes(tmp_path: Path) -> None:
             "examples": ["a"],
         },
         "Number": {"description": "A number.", "enum": [1, 2]},
+        "Open": {"description": "Anything.", "type": "object"},
         "Other": {"description": "A text.", "type": "string", "x-section": "Texts", "examples": ["b"]},
     }
     made = {one.name: one for one in family(tmp_path, document(defs)).shapes}
@@ -292,6 +294,20 @@ def test_shapes(tmp_path: Path) -> None:
             examples=(),
             at=at("/$defs/Bare"),
         ),
+        "Blank": ir.ObjectShape(
+            name="Blank",
+            title=None,
+            description="Nothing in it.",
+            section=None,
+            properties=(),
+            extra=None,
+            max_depth=None,
+            audience=None,
+            role=None,
+            outcome=None,
+            examples=(),
+            at=at("/$defs/Blank"),
+        ),
         "Both": ir.UnionShape(
             name="Both",
             title="Both",
@@ -326,6 +342,14 @@ def test_shapes(tmp_path: Path) -> None:
                 ir.EnumMember(value=2, title=None, description=""),
             ),
             at=at("/$defs/Number"),
+        ),
+        "Open": ir.AliasShape(
+            name="Open",
+            title=None,
+            description="Anything.",
+            section=None,
+            type=ir.MapType(values=ir.AnyType()),
+            at=at("/$defs/Open"),
         ),
         "Other": ir.AliasShape(
             name="Other",
